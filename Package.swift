@@ -191,7 +191,8 @@ let package = Package(
 
     // What promises wait for, and where their errors came from: for whoever asks. No dialect needs it.
     .target(
-      name: "PromiseInspection", dependencies: ["PromiseCore", "PromiseText"] + sinks),
+      name: "PromiseInspection",
+      dependencies: ["PromiseCore", "PromiseStage", "PromiseText"] + sinks),
 
     .executableTarget(
       name: "promise-inspect",
@@ -211,10 +212,13 @@ let package = Package(
     // writes. It has no product.
     .target(name: "PromiseText"),
 
+    // What tests put in the place of time, queues and tasks. It has no product: its symbols are `package`.
+    .target(name: "PromiseStage", dependencies: ["PromiseCore"]),
+
     // For tests of code that uses a dialect. It imports Testing, so only test targets can link it.
     .target(
       name: "PromiseTesting",
-      dependencies: types + ["PromiseCore", "PromiseInspection", "PromiseSeeds"]),
+      dependencies: types + ["PromiseCore", "PromiseInspection", "PromiseSeeds", "PromiseStage"]),
 
     // The first page of the documentation. It links to all these, so it depends on them.
     .target(
@@ -238,7 +242,7 @@ let package = Package(
       resources: [.copy("../../Conformance")]),
     .target(
       name: "PromiseSubjects",
-      dependencies: everyDialect + ["PromiseConformance", "PromiseCore"]),
+      dependencies: everyDialect + ["PromiseConformance", "PromiseCore", "PromiseStage"]),
     // Suites of JavaScript tests against promises written in Swift, in Node.
     .target(
       name: "PromiseScripting", dependencies: ["PromiseConformance"]),
@@ -252,7 +256,7 @@ let package = Package(
     // Random programs, run by a dialect and by a model of what its documentation says.
     .target(
       name: "PromiseFuzzing",
-      dependencies: everyDialect + ["PromiseCore", "PromiseSeeds"]),
+      dependencies: everyDialect + ["PromiseCore", "PromiseSeeds", "PromiseStage"]),
     .executableTarget(
       name: "promise-fuzz",
       dependencies: [
@@ -271,7 +275,8 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["PromiseCore"], path: "Tests/TestSupport"),
     .testTarget(
-      name: "PromiseCoreTests", dependencies: ["TestSupport", "PromiseCore", "PromiseSeeds"]),
+      name: "PromiseCoreTests",
+      dependencies: ["TestSupport", "PromiseCore", "PromiseSeeds", "PromiseStage"]),
     .testTarget(name: "PromiseTextTests", dependencies: ["PromiseText"]),
     .testTarget(
       name: "PromiseInspectionTests",
@@ -292,16 +297,20 @@ let package = Package(
       name: "PromiseFuzzingTests", dependencies: ["PromiseFuzzing", "PromiseSeeds"],
       resources: [.copy("PastFailures")]),
     .testTarget(
-      name: "APlusPromisesTests", dependencies: ["TestSupport", "APlusPromises"]),
+      name: "APlusPromisesTests",
+      dependencies: ["TestSupport", "APlusPromises", "PromiseStage"]),
 
     .testTarget(
-      name: "TypedPromisesTests", dependencies: ["TestSupport", "TypedPromises", "PromiseCore"]),
+      name: "TypedPromisesTests",
+      dependencies: ["TestSupport", "TypedPromises", "PromiseCore", "PromiseStage"]),
 
     .testTarget(
-      name: "PlainPromisesTests", dependencies: ["TestSupport", "PlainPromises", "PromiseCore"]),
+      name: "PlainPromisesTests",
+      dependencies: ["TestSupport", "PlainPromises", "PromiseCore", "PromiseStage"]),
 
     .testTarget(
-      name: "WhenPromisesTests", dependencies: ["TestSupport", "WhenPromises", "PromiseCore"]),
+      name: "WhenPromisesTests",
+      dependencies: ["TestSupport", "WhenPromises", "PromiseCore", "PromiseStage"]),
     .testTarget(
       name: "WhenPromisesCombineTests",
       dependencies: [
@@ -310,7 +319,9 @@ let package = Package(
 
     .testTarget(
       name: "GuaranteePromisesTests",
-      dependencies: ["TestSupport", "GuaranteePromises", "PromiseCore", "waiting-on-main"]),
+      dependencies: [
+        "TestSupport", "GuaranteePromises", "PromiseCore", "PromiseStage", "waiting-on-main",
+      ]),
     // Blocks its main thread, of which tests have none.
     .executableTarget(
       name: "waiting-on-main", dependencies: ["GuaranteePromises"],
@@ -329,7 +340,7 @@ let package = Package(
       name: "GuaranteePromisesFoundationTests",
       dependencies: [
         "TestSupport", "LoopbackSupport", "GuaranteePromisesFoundation", "GuaranteePromises",
-        "PromiseFoundation", "PromiseCore",
+        "PromiseFoundation", "PromiseCore", "PromiseStage",
       ]),
     .testTarget(
       name: "TypedPromisesFoundationTests",
@@ -420,7 +431,7 @@ if isChecking {
     .executableTarget(
       name: "interleavings",
       dependencies: dialects + [
-        "PromiseCore", "PromiseSeeds",
+        "PromiseCore", "PromiseSeeds", "PromiseStage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Interleavings", exclude: ["Core", "Mutants", "README.md"]))

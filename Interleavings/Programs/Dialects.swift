@@ -5,6 +5,7 @@ internal import Foundation
 internal import GuaranteePromises
 internal import PlainPromises
 internal import PromiseCore
+internal import PromiseStage
 internal import TypedPromises
 internal import WhenPromises
 
@@ -130,7 +131,7 @@ enum TypedDialect: CheckedDialect {
 
   static func race(_ promises: [P]) -> P {
     // The result of promises that are all cancelled ends on a queue, which nobody schedules here.
-    DeliveryStandIn.$current.withValue(DeliveryStandIn { $0() }) { when(first: promises) }
+    Scene.delivering(by: { $0() }) { when(first: promises) }
   }
 
   static func read(_ promise: P) -> String { text(promise.result) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseStage
 
 extension Programs {
   /// Deliveries to queues, and what races with time.

@@ -3,6 +3,7 @@
 internal import Dispatch
 internal import Foundation
 package import PromiseCore
+internal import PromiseStage
 
 /// Shows what promises of every flavor wait for, and where their errors came from.
 ///

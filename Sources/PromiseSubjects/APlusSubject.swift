@@ -4,6 +4,7 @@ internal import APlusPromises
 internal import Foundation
 package import PromiseConformance
 internal import PromiseCore
+internal import PromiseStage
 
 /// The flavor `APlusPromises` as a subject of the corpus.
 ///

@@ -58,8 +58,6 @@ extension GuaranteeRealm: PlacedRealm {
 
   /// Runs a function whose timers are those of the host.
   private func inHostTime<Output>(_ body: () -> Output) -> Output {
-    host.inVirtualTime {
-      DeliveryStandIn.$current.withValue(host.deliveries, operation: body)
-    }
+    host.inVirtualTime { host.delivering(body) }
   }
 }

@@ -4,6 +4,7 @@ internal import Dispatch
 internal import GuaranteePromises
 package import PromiseConformance
 internal import PromiseCore
+internal import PromiseStage
 
 /// The flavor `GuaranteePromises` as a subject of the corpus.
 ///

@@ -3,6 +3,7 @@
 internal import Dispatch
 internal import PromiseConformance
 internal import PromiseCore
+internal import PromiseStage
 
 /// A realm of a dialect that runs handlers where its caller says, and has no tokens.
 protocol PlacedRealm: PromiseRealm {

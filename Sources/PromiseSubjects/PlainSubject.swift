@@ -3,6 +3,7 @@
 internal import PlainPromises
 package import PromiseConformance
 internal import PromiseCore
+internal import PromiseStage
 
 /// The flavor `PlainPromises` as a subject of the corpus.
 ///

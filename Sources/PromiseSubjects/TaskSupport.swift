@@ -2,10 +2,13 @@
 
 internal import PromiseConformance
 internal import PromiseCore
+internal import PromiseStage
 
 extension CaseHost {
-  /// Takes deliveries that a dialect makes on a queue of its choice to the host.
-  var deliveries: DeliveryStandIn { DeliveryStandIn { self.enqueue($0) } }
+  /// Calls a function whose deliveries on a queue of the dialect's choice go to the host.
+  func delivering<Output>(_ body: () throws -> Output) rethrows -> Output {
+    try Scene.delivering(by: { self.enqueue($0) }, body)
+  }
 
   /// A main queue that passes its jobs to the case.
   func makeMainQueue() -> MainQueueStandIn { MainQueueStandIn { self.enqueue($0) } }
@@ -13,7 +16,7 @@ extension CaseHost {
   /// Calls a function that creates promises from asynchronous functions, whose tasks run in the
   /// turns of the case.
   func runningTasks<Output>(_ body: () -> Output) -> Output {
-    TaskPlace.$current.withValue(executor, operation: body)
+    Scene.running(tasksOn: executor, body)
   }
 }
 

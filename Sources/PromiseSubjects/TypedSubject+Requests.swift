@@ -3,6 +3,7 @@
 internal import Foundation
 internal import PromiseConformance
 internal import PromiseCore
+internal import PromiseStage
 internal import TypedPromises
 
 extension TypedRealm {

@@ -81,7 +81,7 @@ extension TypedRealm: SureRealm {
 
   /// Runs a function whose promises of several promises are delivered through the host.
   func delivering<Output>(_ body: () throws -> Output) rethrows -> Output {
-    try DeliveryStandIn.$current.withValue(host.deliveries, operation: body)
+    try host.delivering(body)
   }
 }
 

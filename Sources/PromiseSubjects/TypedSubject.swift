@@ -3,6 +3,7 @@
 internal import Foundation
 package import PromiseConformance
 internal import PromiseCore
+internal import PromiseStage
 internal import TypedPromises
 
 /// The flavor `TypedPromises` as a subject of the corpus.

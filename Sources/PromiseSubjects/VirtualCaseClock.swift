@@ -2,6 +2,7 @@
 
 internal import PromiseConformance
 internal import PromiseCore
+internal import PromiseStage
 
 /// The virtual time of promise tests (`withVirtualTime`) as the clock of a case.
 private struct VirtualCaseClock: CaseClock {

@@ -2,6 +2,7 @@
 
 package import PromiseConformance
 internal import PromiseCore
+internal import PromiseStage
 internal import WhenPromises
 
 /// The flavor `WhenPromises` as a subject of the corpus.

@@ -6,6 +6,7 @@ internal import GuaranteePromisesFoundation
 internal import LoopbackSupport
 internal import PromiseCore
 internal import PromiseFoundation
+internal import PromiseStage
 internal import TestSupport
 internal import Testing
 

@@ -4,6 +4,7 @@ internal import Dispatch
 internal import Foundation
 internal import GuaranteePromises
 internal import PromiseCore
+internal import PromiseStage
 internal import TestSupport
 internal import Testing
 

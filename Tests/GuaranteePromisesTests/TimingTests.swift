@@ -2,6 +2,7 @@
 
 internal import GuaranteePromises
 internal import PromiseCore
+internal import PromiseStage
 internal import TestSupport
 internal import Testing
 

@@ -3,6 +3,7 @@
 internal import Foundation
 internal import PlainPromises
 internal import PromiseCore
+internal import PromiseStage
 internal import TestSupport
 internal import Testing
 

@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import PromiseCore
+internal import PromiseStage
 internal import TestSupport
 internal import Testing
 internal import TypedPromises

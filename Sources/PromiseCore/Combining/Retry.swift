@@ -77,7 +77,7 @@ package final class Retry: Sendable {
   /// - Parameter place: where that happens, if not on the timekeeper's thread.
   /// - Parameter expire: settles the result if it can.
   package func limit(
-    to nanoseconds: Int64, at place: DeliveryStandIn? = nil,
+    to nanoseconds: Int64, at place: Submission? = nil,
     _ expire: @escaping @Sendable (_PromiseCell) -> Void
   ) {
     Deadline.set(for: result, after: nanoseconds) { [weak self] result in
@@ -85,7 +85,7 @@ package final class Retry: Sendable {
         expire(result)
         self?.abandon()
       }
-      if let place { place.run(end) } else { end() }
+      if let place { place(end) } else { end() }
     }
   }
 

@@ -4,49 +4,25 @@ internal import Dispatch
 
 /// The clock behind `delay`, `after`, `timeout` and `retry` of every dialect.
 ///
-/// ``Time/current`` is task-local, so a test can replace real time for its own promises without
-/// touching those of tests that run beside it.
+/// A test can replace real time for its own promises, without touching those of tests that run beside it.
 package protocol Timekeeper: Sendable {
   /// Runs `work` once, `nanoseconds` from now (at once if not positive), never inside this call.
   ///
   /// A timer whose ``TimerHandle`` is cancelled, or that fires, releases `work`.
   func schedule(after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void) -> TimerHandle
 
-  /// Counts the work on its way to queues, if somebody waits for it.
-  var deliveries: DeliveryCount? { get }
-
   /// A random number from 0 to 1, for jitter.
   var fraction: Double { get }
 }
 
 extension Timekeeper {
-  package var deliveries: DeliveryCount? { nil }
   package var fraction: Double { .random(in: 0...1) }
 }
 
 /// The current timekeeper: real time unless a test sets another one.
 package enum Time {
-  @TaskLocal private static var keeper: any Timekeeper = SystemTimekeeper()
-
   /// The keeper of the time here.
-  package static var current: any Timekeeper { keeper }
-
-  /// Calls a function whose promises, and those that its handlers make, have another timekeeper.
-  package static func with<Output>(
-    _ other: any Timekeeper, _ body: () throws -> Output
-  ) rethrows -> Output {
-    TestStage.set()
-    return try $keeper.withValue(other, operation: body)
-  }
-
-  /// Calls an asynchronous function whose promises, and those that its handlers make, have another timekeeper.
-  package static func with<Output>(
-    _ other: any Timekeeper, isolation: isolated (any Actor)? = #isolation,
-    _ body: () async throws -> Output
-  ) async rethrows -> Output {
-    TestStage.set()
-    return try await $keeper.withValue(other, operation: body, isolation: isolation)
-  }
+  package static var current: any Timekeeper { TestSeam.stage?.time ?? SystemTimekeeper() }
 
   /// Seconds as nanoseconds; a time that is too large, infinite or not a number never comes.
   package static func nanoseconds(_ seconds: Double) -> Int64 {

@@ -5,12 +5,12 @@
 package final class ActorContext: DeliveryContext, @unchecked Sendable {
   /// The actor that the handlers run on.
   package let actor: any Actor
-  private let scope: TestScope?
+  private let scope: (any TestScope)?
 
   /// Wraps the actor, which is held until the handler has run.
   package init(_ actor: any Actor) {
     self.actor = actor
-    scope = TestStage.isOn ? TestScope.current : nil
+    scope = TestSeam.stage?.scope
     super.init()
   }
 

@@ -17,7 +17,7 @@ package enum ActorInbox {
   /// Enqueues a job, which runs isolated to `actor`: never before this function returns to a caller
   /// that is itself on the actor.
   package static func enqueue(on actor: any Actor, _ job: @escaping Job) {
-    enqueueAsItIs(on: actor, TestStage.counted(job))
+    enqueueAsItIs(on: actor, TestSeam.counted(job))
   }
 
   /// Enqueues a job that need not run in the scope of a test.

@@ -23,6 +23,9 @@ package class DeliveryContext: @unchecked Sendable {
   }
 }
 
+/// A function that runs work, now or later.
+package typealias Submission = @Sendable (_ work: @escaping @Sendable () -> Void) -> Void
+
 /// A context that hands work to a function, which runs the work inline, later, or on any thread.
 ///
 /// Whatever the function captures lives as long as the node waits. An operation queue keeps its
@@ -42,32 +45,24 @@ package final class SubmittingContext: DeliveryContext, @unchecked Sendable {
 
   /// An object by which the dialect recognises this context, if it has to.
   package let mark: (any AnyObject & Sendable)?
-  private let submission: @Sendable (@escaping @Sendable () -> Void) -> Void
+  private let submission: Submission
   private let dropping: Dropping
   private let name: String?
 
-  /// Wraps the function, which is called inside the scope of the test that makes the context, if
-  /// there is one, with work that runs there.
+  /// Wraps the function.
   ///
-  /// - Parameter name: of the executor behind the function, if it is known.
-  package convenience init(
-    onDrop dropping: Dropping = .never, mark: (any AnyObject & Sendable)? = nil,
-    name: String? = nil, _ submission: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
-  ) {
-    self.init(
-      in: TestStage.isOn ? TestScope.current : nil, onDrop: dropping, mark: mark, name: name,
-      submission)
-  }
-
-  /// Wraps a function that is to be called inside a test's scope, with work that runs there.
-  init(
-    in scope: TestScope?, onDrop dropping: Dropping = .never,
+  /// - Parameters:
+  ///   - scope: the test inside of which the function is called, with work that runs there: the one that makes the
+  ///     context, if there is one.
+  ///   - name: of the executor behind the function, if it is known.
+  package init(
+    in scope: (any TestScope)? = TestSeam.stage?.scope, onDrop dropping: Dropping = .never,
     mark: (any AnyObject & Sendable)? = nil, name: String? = nil,
-    _ submission: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+    _ submission: @escaping Submission
   ) {
     (self.mark, self.dropping, self.name) = (mark, dropping, name)
     if let scope {
-      self.submission = { work in scope.run { submission(scope.carrying(work)) } }
+      self.submission = { work in scope.run { submission { scope.run(work) } } }
     } else {
       self.submission = submission
     }
@@ -84,11 +79,6 @@ package final class SubmittingContext: DeliveryContext, @unchecked Sendable {
   }
 
   override var text: String { name ?? "an executor" }
-
-  /// This context for a handler that was attached in a test's scope.
-  func carrying(_ scope: TestScope) -> SubmittingContext {
-    SubmittingContext(in: scope, onDrop: dropping, mark: mark, name: name, submission)
-  }
 }
 
 /// A context that depends on how the source ended, for two handlers of one node.
@@ -97,7 +87,7 @@ package final class BranchingContext: DeliveryContext, @unchecked Sendable {
 
   /// Wraps the choice, which returns a ``Destination`` word that the caller owns.
   package init(_ choose: @escaping @Sendable (Outcome) -> UInt) {
-    if TestStage.isOn, let scope = TestScope.current {
+    if let scope = TestSeam.stage?.scope {
       self.choose = { outcome in scope.run { choose(outcome) } }
     } else {
       self.choose = choose

@@ -20,13 +20,13 @@ package enum Destination {
   /// The handler was formed on the main actor; a node keeps this fact in its ``PayloadKind``.
   @inlinable static var mainActorTag: UInt { 4 }
   /// A word for the main queue.
-  package static var main: UInt { TestStage.isOn ? TestStage.mainDestination : mainTag }
+  package static var main: UInt { TestSeam.stage?.context(for: nil).map { context($0) } ?? mainTag }
   /// No context: the handler runs inline.
   package static let immediate: UInt = 0
 
   /// A word that owns the queue.
   package static func queue(_ queue: DispatchQueue) -> UInt {
-    if TestStage.isOn, let word = TestStage.destination(queue) { return word }
+    if let context = TestSeam.stage?.context(for: queue) { return self.context(context) }
     return UInt(bitPattern: Unmanaged.passRetained(queue as AnyObject).toOpaque()) | queueTag
   }
 

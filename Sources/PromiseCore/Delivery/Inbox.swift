@@ -39,7 +39,7 @@ internal import Dispatch
 /// `scheduled`, so it fails and the pass goes on. A push between the last take and the sleep: that is a
 /// compare-exchange as well. Only a push ends the state `asleep`, and each one that does signals once: no
 /// signal is lost, and none is left over for another sleep.
-package final class Inbox: @unchecked Sendable {
+package final class Inbox: DeliveryContext, @unchecked Sendable {
   /// The inbox of the main queue.
   package static let main = Inbox(of: Destination.mainTag) { DispatchQueue.main.async(execute: $0) }
 
@@ -51,17 +51,20 @@ package final class Inbox: @unchecked Sendable {
   private let head = AtomicWord(0)
   private var rest: UInt = 0
   private let semaphore = Semaphore()
-  private let schedule: @Sendable (@escaping @Sendable () -> Void) -> Void
+  private let schedule: Submission
   /// The word of deliveries whose destination is this inbox.
-  private let place: UInt
+  private var place: UInt = 0
 
   /// Creates the inbox of a serial queue, given how to run a block on it.
-  package init(
-    of place: UInt = 0, _ schedule: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
-  ) {
-    self.place = place
+  ///
+  /// - Parameter place: The word for the queue, if that is not a word for this object.
+  package init(of place: UInt? = nil, _ schedule: @escaping Submission) {
     self.schedule = schedule
+    super.init()
+    self.place = place ?? UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
   }
+
+  override func enqueue(_ delivery: consuming Delivery) { push(delivery) }
 
   /// Adds a delivery.
   func push(_ delivery: consuming Delivery) {
@@ -79,11 +82,11 @@ package final class Inbox: @unchecked Sendable {
 
   /// Adds a block, in order with the deliveries.
   package func push(_ block: @escaping @Sendable () -> Void) {
-    pushAsItIs(TestStage.counted(block))
+    submit(TestSeam.counted(block))
   }
 
   /// Adds a block that need not run in the scope of a test.
-  func pushAsItIs(_ block: @escaping @Sendable () -> Void) {
+  package override func submit(_ block: @escaping @Sendable () -> Void) {
     let job = _PromiseCell(claimed: true)
     job.store(Block(run: block), as: Block.self)
     job.react(at: Destination.immediate) { job, _, _ in
@@ -136,7 +139,11 @@ package final class Inbox: @unchecked Sendable {
 
   /// Runs deliveries apart from the waiter's own work and from the test that the waiter belongs to.
   private func apart(_ body: () -> Void) {
-    Nesting.apart { TestScope.outside { Detached.run(body) } }
+    Nesting.apart { outside { Detached.run(body) } }
+  }
+
+  private func outside(_ body: () -> Void) {
+    if let stage = TestSeam.stage { stage.outside(body) } else { body() }
   }
 
   /// Returns when a delivery has come.

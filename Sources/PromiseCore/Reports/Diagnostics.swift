@@ -50,7 +50,7 @@ package enum Diagnostics {
 
     deinit { current = nil }
 
-    var current: Told? {
+    package var current: Told? {
       get { held.withLock { $0 } }
       set {
         let old = held.withLock { held in

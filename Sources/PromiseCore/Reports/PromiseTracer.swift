@@ -4,9 +4,6 @@
 ///
 /// All functions are called on the thread of the event, under no lock.
 package protocol PromiseTracer: AnyObject, Sendable {
-  /// Counts the work on its way to queues for promises that it traces in a test.
-  var deliveries: DeliveryCount { get }
-
   /// A cell begins to be tracked.
   ///
   /// - Returns: the tracer's note about the cell, which the cell keeps until the cell dies.
@@ -80,8 +77,6 @@ extension Diagnostics {
   package typealias TracerHolder = Holder<any PromiseTracer>
 
   private static let ofProcess = TracerHolder()
-  /// The holder of the tracer of the present test, which ``TestScope`` carries along.
-  @TaskLocal static var ofTest: TracerHolder?
 
   /// The tracer of the promises of the process that are made from now on; nil for none.
   package static var processTracer: (any PromiseTracer)? {
@@ -90,14 +85,8 @@ extension Diagnostics {
   }
 
   /// The tracer of promises that are made here: that of the test, or that of the process.
-  package static var tracer: (any PromiseTracer)? { ofTest?.current ?? processTracer }
-
-  /// Runs a test whose promises, and those that its handlers make, have a tracer of their own.
-  package nonisolated(nonsending) static func with<Output>(
-    _ tracer: any PromiseTracer, _ body: nonisolated(nonsending) () async throws -> Output
-  ) async rethrows -> Output {
-    TestStage.set()
-    return try await $ofTest.withValue(TracerHolder(tracer)) { try await body() }
+  package static var tracer: (any PromiseTracer)? {
+    TestSeam.stage?.tracer ?? processTracer
   }
 }
 

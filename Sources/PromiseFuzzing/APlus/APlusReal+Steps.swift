@@ -3,6 +3,7 @@
 internal import APlusPromises
 internal import Foundation
 internal import PromiseCore
+internal import PromiseStage
 
 // The operations on promises.
 

@@ -3,6 +3,7 @@
 internal import Dispatch
 internal import GuaranteePromises
 internal import PromiseCore
+internal import PromiseStage
 
 /// The real world of GuaranteePromises: the library itself.
 ///
@@ -60,7 +61,7 @@ final class GuaranteeReal: GuaranteeBackend, @unchecked Sendable {
     Self.$current.withValue(self) {
       Configuration.with(configuration) {
         Time.with(places.time) {
-          DeliveryStandIn.$current.withValue(DeliveryStandIn { $0() }, operation: body)
+          Scene.delivering(by: { $0() }, body)
         }
       }
     }

@@ -4,6 +4,7 @@ internal import Dispatch
 internal import GuaranteePromises
 internal import PromiseAdapters
 internal import PromiseCore
+internal import PromiseStage
 
 /// The model of all dialects together: nothing stays.
 final class SilentWorld: World {
@@ -85,8 +86,8 @@ final class MixedWorld: World, @unchecked Sendable {
     defer { isRunning = false }
     Configuration.with(configuration) {
       Time.with(places.time) {
-        DeliveryStandIn.$current.withValue(DeliveryStandIn { $0() }) {
-          TaskPlace.$current.withValue(tasks) { main.replacingMain(body) }
+        Scene.delivering(by: { $0() }) {
+          Scene.running(tasksOn: tasks) { main.replacingMain(body) }
         }
       }
     }

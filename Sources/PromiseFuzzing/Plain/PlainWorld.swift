@@ -3,6 +3,7 @@
 internal import Foundation
 internal import PlainPromises
 internal import PromiseCore
+internal import PromiseStage
 
 /// The real world of PlainPromises: the library itself.
 final class PlainWorld: RealWorld, World, @unchecked Sendable {

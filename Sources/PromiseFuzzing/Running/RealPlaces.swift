@@ -2,6 +2,7 @@
 
 internal import Dispatch
 internal import PromiseCore
+internal import PromiseStage
 
 /// The jobs that wait on a queue of a real world.
 typealias RealJob = @Sendable () -> Void
@@ -34,7 +35,7 @@ final class RealPlaces: Sendable {
   private static func makeQueue(_ jobs: JobQueue<RealJob>) -> DispatchQueue {
     let queue = DispatchQueue(label: "promise-fuzz", attributes: .concurrent)
     // The jobs may hold promises, and handlers of these may hold the queue.
-    TestStage.replace(queue) { [weak jobs] in jobs?.push($0) }
+    Scene.replace(queue) { [weak jobs] in jobs?.push($0) }
     return queue
   }
 

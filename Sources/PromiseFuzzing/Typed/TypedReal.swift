@@ -4,6 +4,7 @@ internal import GuaranteePromises
 internal import PlainPromises
 internal import PromiseAdapters
 internal import PromiseCore
+internal import PromiseStage
 internal import TypedPromises
 
 /// The real world of TypedPromises: the library itself, with queues that steps run, and virtual
@@ -131,8 +132,7 @@ final class TypedReal: TypedBackend, @unchecked Sendable {
   /// Deliveries to a global queue go to the first queue of the program.
   private func delivering<Output>(_ body: () -> Output) -> Output {
     let jobs = places.queues[1]
-    return DeliveryStandIn.$current.withValue(
-      DeliveryStandIn { jobs.push($0) }, operation: body)
+    return Scene.delivering(by: { jobs.push($0) }, body)
   }
 
   func when(_ promises: [Promise], isFirst: Bool, cancels: Bool, asPair: Bool) -> Promise {

@@ -2,6 +2,7 @@
 
 internal import Dispatch
 internal import PromiseCore
+internal import PromiseStage
 internal import WhenPromises
 
 /// The real world of WhenPromises: the library itself.

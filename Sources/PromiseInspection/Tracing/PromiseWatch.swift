@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import PromiseCore
+internal import PromiseStage
 
 /// Watches the promises that are made in a test, on whatever thread.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseStage
 
 /// The inspector's information about a living promise.
 final class Note: Sendable {
@@ -51,7 +52,7 @@ final class Note: Sendable {
 }
 
 /// Records events of promises.
-final class Tracer: PromiseTracer {
+final class Tracer: PromiseTracer, DeliveryCounting {
   private struct Entry { weak var note: Note? }
 
   private struct State {

@@ -3,6 +3,7 @@
 public import Dispatch
 public import Foundation
 internal import PromiseCore
+internal import PromiseStage
 public import Testing
 
 /// A context that runs handlers only when the test says so.
@@ -57,7 +58,7 @@ public final class ManualContext: Sendable, CustomStringConvertible {
     operations = ManualOperationQueue(line)
     // Concurrent, so that work may run further work of the same context inside its own turn.
     queue = DispatchQueue(label: "PromiseTesting.ManualContext", attributes: .concurrent)
-    TestStage.replace(queue) { line.add($0) }
+    Scene.replace(queue) { line.add($0) }
   }
 
   deinit { line.close() }

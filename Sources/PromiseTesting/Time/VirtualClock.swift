@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseStage
 public import Testing
 
 /// A clock whose time passes only when the test says so.

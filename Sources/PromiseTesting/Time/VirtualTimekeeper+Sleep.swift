@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseStage
 
 extension VirtualTimekeeper {
   /// Suspends the task for a virtual time.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseStage
 
 /// Runs a function in virtual time.
 ///

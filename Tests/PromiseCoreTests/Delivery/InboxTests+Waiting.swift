@@ -2,6 +2,7 @@
 
 internal import Dispatch
 internal import PromiseCore
+internal import PromiseStage
 internal import TestSupport
 internal import Testing
 
@@ -133,9 +134,9 @@ extension InboxTests {
     let counted = Counted()
     let log = Log<Bool>()
     counted.queue.sync {
-      counted.inbox.push { log.add(TestScope.current == nil) }
+      counted.inbox.push { log.add(TestSeam.stage?.scope == nil) }
       Time.with(VirtualTimekeeper()) {
-        #expect(TestScope.current != nil)
+        #expect(TestSeam.stage?.scope != nil)
         counted.inbox.run { log.count == 1 }
       }
     }

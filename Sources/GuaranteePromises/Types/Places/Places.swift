@@ -69,7 +69,7 @@ extension DeliveryPlace {
 enum MainTurn {
   static var place: DeliveryPlace {
     // A context that is made in a test belongs to the test.
-    .mainActorThrough(TestStage.isOn ? SubmittingContext(takeTurn) : context)
+    .mainActorThrough(TestSeam.stage == nil ? context : SubmittingContext(takeTurn))
   }
 
   private static let context = SubmittingContext(takeTurn)

@@ -35,16 +35,15 @@ extension Time {
   static func schedule(
     after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void
   ) -> TimerHandle {
-    let place = DeliveryStandIn.ofTimers
-    return current.schedule(after: nanoseconds) { place.run(work) }
+    let place = ofTimers
+    return current.schedule(after: nanoseconds) { place(work) }
   }
-}
 
-extension DeliveryStandIn {
   /// The place for the work of timers that are set now: a global queue, unless a test says otherwise.
-  static var ofTimers: DeliveryStandIn { current ?? globalQueue }
-
-  private static let globalQueue = DeliveryStandIn { GlobalQueue.default.submit($0) }
+  static var ofTimers: Submission {
+    if let deliveries = TestSeam.stage?.deliveries { return deliveries }
+    return { GlobalQueue.default.submit($0) }
+  }
 }
 
 extension DispatchTimeInterval {

@@ -121,7 +121,7 @@ extension Promise {
     }
     if timeout < .infinity {
       let error = PMKError.TimedOut(timeout)
-      retry.limit(to: Time.nanoseconds(timeout), at: .ofTimers) { $0.settle(rejecting: error) }
+      retry.limit(to: Time.nanoseconds(timeout), at: Time.ofTimers) { $0.settle(rejecting: error) }
     }
     retry.start()
     return promise

@@ -27,9 +27,9 @@ extension Thenable {
     if seconds <= 0 {
       node.timeOut(waitingFor: source, error)
     } else if source.settled == nil && !isEndless {
-      let place = DeliveryStandIn.ofTimers
+      let place = Time.ofTimers
       Deadline.set(for: source, after: nanoseconds) { source in
-        place.run { node.timeOut(waitingFor: source, error) }
+        place { node.timeOut(waitingFor: source, error) }
       }
     }
     return promise ?? Promise(handle: node)

@@ -60,7 +60,7 @@ extension Promise {
       }
       let failed = gather.inputs.filter { $0.outcome == .error }
       if failed.isEmpty, !gather.inputs.isEmpty {
-        place.run { result.settleCancelled() }
+        place { result.settleCancelled() }
       } else {
         let error = AggregateError(errors: failed.eachSettled { $0.load(as: Error.self) })
         ending.settle(.error, error, as: AggregateError.self)

@@ -54,7 +54,7 @@ public func when<Value, Error>(
       if cancelRemaining { gather.requestAll() }
       ending.copy(winner)
     case .complete:
-      place.run { result.settleCancelled() }
+      place { result.settleCancelled() }
     }
   }
   gather.obeyRequests()
@@ -82,11 +82,11 @@ func whenAll<Values: Sendable, Error>(
   let gather = Gather(.all, of: cells, into: result, isRequestable: true) { gather, decision, _ in
     switch decision {
     case .by(let failed, _):
-      place.run { result.settleCopying(failed) }
+      place { result.settleCopying(failed) }
       if cancelOnFailure { gather.requestAll() }
     case .complete:
       let inputs = gather.inputs
-      place.run { result.settle(.value, combine(inputs), as: Values.self) }
+      place { result.settle(.value, combine(inputs), as: Values.self) }
     }
   }
   gather.obeyRequests()
@@ -95,6 +95,7 @@ func whenAll<Values: Sendable, Error>(
 }
 
 /// Delivers to the context, unless a test says otherwise.
-func deliveries(to context: PromiseContext) -> DeliveryStandIn {
-  DeliveryStandIn.current ?? DeliveryStandIn { DeliveryPlace.named(context).run(now: false, $0) }
+func deliveries(to context: PromiseContext) -> Submission {
+  if let deliveries = TestSeam.stage?.deliveries { return deliveries }
+  return { DeliveryPlace.named(context).run(now: false, $0) }
 }

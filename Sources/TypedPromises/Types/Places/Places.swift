@@ -40,7 +40,7 @@ extension DeliveryPlace {
 
   private static func operations(of queue: OperationQueue) -> DeliveryContext {
     SubmittingContext { work in
-      queue.addOperation(TestStage.counted { ExecutingNow.suspended(work) })
+      queue.addOperation(TestSeam.counted { ExecutingNow.suspended(work) })
     }
   }
 

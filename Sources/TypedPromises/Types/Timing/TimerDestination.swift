@@ -36,7 +36,7 @@ final class TimerDestination: Sendable {
   func run(_ work: @escaping @Sendable () -> Void) {
     switch kind {
     case .place(let place): place.run(work)
-    case .operation(let operation): operation.become(TestStage.counted(work))
+    case .operation(let operation): operation.become(TestSeam.counted(work))
     }
   }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import PromiseCore
+
 /// How many pieces of work are on their way to queues and actors that run by themselves, so that a
 /// test can wait until there are none, without looking at a clock.
 package final class DeliveryCount: Sendable {
@@ -41,4 +43,10 @@ package final class DeliveryCount: Sendable {
 
   /// How many pieces of work are under way.
   package var underWay: Int { state.withLock { $0.underWay } }
+}
+
+/// A clock or tracer of a test that waits for the deliveries of its promises.
+package protocol DeliveryCounting: Sendable {
+  /// Counts the work on its way to queues.
+  var deliveries: DeliveryCount { get }
 }

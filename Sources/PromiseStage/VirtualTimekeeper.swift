@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+package import PromiseCore
+
 /// The clock of promises inside a virtual scope: that of a test (`withVirtualTime`), or of a case of the
 /// conformance corpus.
-package final class VirtualTimekeeper: Timekeeper {
+package final class VirtualTimekeeper: Timekeeper, DeliveryCounting {
   private struct Timer {
     let due: Int64
     let handle: TimerHandle
@@ -18,9 +20,8 @@ package final class VirtualTimekeeper: Timekeeper {
   }
 
   private let state = Locked(State())
-  private let count = DeliveryCount()
 
-  package var deliveries: DeliveryCount? { count }
+  package let deliveries = DeliveryCount()
 
   /// What stands for a random number: the middle, which leaves a pause with jitter as it is, unless a test says otherwise.
   package var fraction: Double {
@@ -32,7 +33,9 @@ package final class VirtualTimekeeper: Timekeeper {
   package init() {}
 
   /// Waits until no delivery is under way.
-  package func landed(isolation: isolated (any Actor)? = #isolation) async { await count.landed() }
+  package func landed(isolation: isolated (any Actor)? = #isolation) async {
+    await deliveries.landed()
+  }
 
   /// Nanoseconds since the start.
   package var now: Int64 { state.withLock { $0.now } }
@@ -66,7 +69,7 @@ package final class VirtualTimekeeper: Timekeeper {
     after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void,
     orAbandon abandon: (@Sendable () -> Void)?
   ) -> TimerHandle {
-    let handle = TimerHandle(TestScope.current?.carrying(work) ?? work)
+    let handle = TimerHandle(Scope.carrying(work))
     // A timer that never fires keeps nothing, unless its owner has to learn that it will not fire.
     if nanoseconds == .max && abandon == nil { return TimerHandle {} }
     let due = time(after: nanoseconds)

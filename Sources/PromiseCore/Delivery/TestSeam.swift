@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+
+package import Dispatch
+
+/// What tests put in the place of time, queues, tasks and the tracer: `PromiseStage` implements it, for the calling task.
+package protocol TestStage: AnyObject, Sendable {
+  /// The clock; nil for real time.
+  var time: (any Timekeeper)? { get }
+  /// The tracer of the test.
+  var tracer: (any PromiseTracer)? { get }
+  /// The place for deliveries on a queue of the dialect's choice: those of timers, and of the results of several promises.
+  var deliveries: Submission? { get }
+  /// The test that handlers which are attached here belong to.
+  var scope: (any TestScope)? { get }
+  /// Calls a function outside of every test.
+  func outside(_ body: () -> Void)
+  /// The context for handlers that are attached here, in place of a queue; nil stands for the main queue's inbox.
+  func context(for queue: DispatchQueue?) -> DeliveryContext?
+  /// The context that receives all jobs of promises for a queue of the test.
+  func standIn(for queue: DispatchQueue) -> DeliveryContext?
+  /// Starts the task of a promise, if not as usual.
+  func task(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never>?
+}
+
+/// A test to which handlers belong, whichever thread settles their promise.
+package protocol TestScope: AnyObject, Sendable {
+  /// Calls a function inside the scope.
+  func run<Result>(_ body: () -> Result) -> Result
+  /// Wraps work on its way to a queue: it runs inside the scope, and is counted until it has run or was dropped.
+  func counting(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void
+}
+
+/// The only place where the core asks whether it is being tested.
+///
+/// Until a test of the process sets a stage, for good, the ordinary path pays for one test of a word that never
+/// changes, and only where it is about to hand work to somebody.
+package enum TestSeam {
+  private static let present = SetOnce<any TestStage>()
+
+  /// Sets the stage; a second call changes nothing.
+  package static func set(_ stage: any TestStage) { present.set(stage) }
+
+  /// The stage; nil while nobody tests.
+  @inline(__always)
+  package static var stage: (any TestStage)? { present.value }
+
+  /// The job, in the scope of the test that submits it, if there is one.
+  package static func counted(_ job: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+    stage?.scope?.counting(job) ?? job
+  }
+}
+
+extension DispatchQueue {
+  /// Runs a job of a promise here.
+  ///
+  /// Dialects submit to queues in this way, so that a test's queue can be told from others. A stand-in does not hear of
+  /// the options.
+  package final func submit(
+    group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+    _ job: @escaping @Sendable () -> Void
+  ) {
+    guard let standIn = TestSeam.stage?.standIn(for: self) else {
+      return async(group: group, qos: qos, flags: flags, execute: TestSeam.counted(job))
+    }
+    group?.enter()
+    standIn.submit {
+      job()
+      group?.leave()
+    }
+  }
+}
+
+extension Task where Success == Void, Failure == Never {
+  /// Starts the task of a promise that is made of an asynchronous function.
+  package static func ofPromise(
+    _ body: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    TestSeam.stage?.task(body) ?? Task(operation: body)
+  }
+}
