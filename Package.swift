@@ -314,7 +314,8 @@ let package = Package(
     .testTarget(
       name: "WhenPromisesCombineTests",
       dependencies: [
-        "TestSupport", "WhenPromisesCombine", "WhenPromises", "PromiseCore", openCombine,
+        "TestSupport", "WhenPromisesCombine", "WhenPromises", "PromiseCore", "PromiseInspection",
+        openCombine,
       ]),
 
     .testTarget(
@@ -351,7 +352,9 @@ let package = Package(
 
     .testTarget(
       name: "PromiseAdaptersTests",
-      dependencies: everyDialect + ["TestSupport", "PromiseCore", "PromiseConformance"]),
+      dependencies: everyDialect + [
+        "TestSupport", "PromiseCore", "PromiseConformance", "PromiseInspection",
+      ]),
     // What each dialect has by the same name.
     .testTarget(
       name: "RecipesTests",
@@ -367,7 +370,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "PromiseAdaptersCombineTests",
-      dependencies: everyDialect + ["PromiseCore", openCombine]),
+      dependencies: everyDialect + ["PromiseCore", "PromiseInspection", openCombine]),
     .testTarget(
       name: "PromiseAdaptersNIOTests",
       dependencies: everyDialect + [nio("NIOCore"), nio("NIOPosix")]),

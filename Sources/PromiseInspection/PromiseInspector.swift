@@ -3,7 +3,6 @@
 internal import Dispatch
 internal import Foundation
 package import PromiseCore
-internal import PromiseStage
 
 /// Shows what promises of every flavor wait for, and where their errors came from.
 ///
@@ -35,14 +34,14 @@ public enum PromiseInspector {
 
   /// Traces the promises that are made from now on, until ``stop()``.
   public static func start(_ options: Options = Options()) {
-    Diagnostics.processTracer = Tracer(options)
+    Inspector.tracerOfProcess = Tracer(options)
   }
 
   /// Stops tracing, and forgets the promises that were traced.
-  public static func stop() { Diagnostics.processTracer = nil }
+  public static func stop() { Inspector.tracerOfProcess = nil }
 
   /// Whether the promises of the process are traced.
-  public static var isOn: Bool { Diagnostics.processTracer != nil }
+  public static var isOn: Bool { Inspector.tracerOfProcess != nil }
 
   /// The tracer of this scope: in a test whose promises are watched, the tracer of that test.
   static var tracer: Tracer? { Diagnostics.tracer as? Tracer }
@@ -51,7 +50,7 @@ public enum PromiseInspector {
   package nonisolated(nonsending) static func withOwn<Output>(
     _ options: Options = Options(), _ body: nonisolated(nonsending) () async throws -> Output
   ) async rethrows -> Output {
-    try await Diagnostics.with(Tracer(options), body)
+    try await Inspector.with(Tracer(options), body)
   }
 
   /// The tree of what a pending promise waits for; nil if it is not traced or has settled.

@@ -7,7 +7,7 @@ package struct Scene: Sendable {
   /// The clock.
   var time: (any Timekeeper)?
   /// The tracer.
-  var tracer: Diagnostics.TracerHolder?
+  var tracer: TracerHolder?
   /// The main queue.
   var main: MainQueueStandIn?
   /// The queues of a dialect's own choice for deliveries: those of timers, and of the results of several promises.
@@ -67,13 +67,19 @@ extension Time {
   }
 }
 
-extension Diagnostics {
+/// Holds a tracer, or none.
+package typealias TracerHolder = Diagnostics.Holder<any PromiseTracer>
+
+extension Scene {
+  /// The tracer of the test.
+  package static var tracer: (any PromiseTracer)? { current.tracer?.current }
+
   /// Runs a test whose promises, and those that its handlers make, have a tracer of their own.
   package nonisolated(nonsending) static func with<Output>(
     _ tracer: any PromiseTracer, _ body: nonisolated(nonsending) () async throws -> Output
   ) async rethrows -> Output {
     Stage.set()
-    let scene = Scene.current.changed { $0.tracer = TracerHolder(tracer) }
-    return try await Scene.$current.withValue(scene) { try await body() }
+    let scene = current.changed { $0.tracer = TracerHolder(tracer) }
+    return try await $current.withValue(scene) { try await body() }
   }
 }

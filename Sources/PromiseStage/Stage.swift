@@ -18,7 +18,6 @@ final class Stage: TestStage {
   private init() {}
 
   var time: (any Timekeeper)? { Scene.current.time }
-  var tracer: (any PromiseTracer)? { Scene.current.tracer?.current }
   var deliveries: Submission? { Scene.current.deliveries }
   var scope: (any TestScope)? { Scope.current }
 

@@ -13,6 +13,7 @@
   internal import PlainPromises
   internal import PromiseAdapters
   internal import PromiseCore
+  internal import PromiseInspection
   internal import Testing
   internal import TypedPromises
   internal import WhenPromises

@@ -6,6 +6,7 @@ internal import GuaranteePromises
 internal import PlainPromises
 internal import PromiseAdapters
 internal import PromiseCore
+internal import PromiseInspection
 internal import TestSupport
 internal import Testing
 internal import TypedPromises

@@ -3,6 +3,7 @@
 internal import APlusPromises
 internal import PromiseAdapters
 internal import PromiseCore
+internal import PromiseInspection
 internal import TestSupport
 internal import Testing
 internal import TypedPromises

@@ -9,6 +9,7 @@
 #if OpenCombine || canImport(Combine)
   internal import Dispatch
   internal import PromiseCore
+  internal import PromiseInspection
   internal import TestSupport
   internal import Testing
   internal import WhenPromises

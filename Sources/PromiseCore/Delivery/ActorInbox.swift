@@ -38,7 +38,7 @@ package enum ActorInbox {
   private static let present = PerThread { Present() }
 
   /// The actor whose jobs the calling thread runs, if anybody asked for that to be noted (``Diagnostics/isOn``).
-  static var current: (any Actor)? { present.current.actor }
+  package static var current: (any Actor)? { present.current.actor }
 
   private static func startEmptying(_ actor: any Actor) {
     // Detached: the priority and the task-local values of the code that enqueued the first job have

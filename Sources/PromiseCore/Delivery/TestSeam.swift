@@ -2,12 +2,10 @@
 
 package import Dispatch
 
-/// What tests put in the place of time, queues, tasks and the tracer: `PromiseStage` implements it, for the calling task.
+/// What tests put in the place of time, queues and tasks: `PromiseStage` implements it, for the calling task.
 package protocol TestStage: AnyObject, Sendable {
   /// The clock; nil for real time.
   var time: (any Timekeeper)? { get }
-  /// The tracer of the test.
-  var tracer: (any PromiseTracer)? { get }
   /// The place for deliveries on a queue of the dialect's choice: those of timers, and of the results of several promises.
   var deliveries: Submission? { get }
   /// The test that handlers which are attached here belong to.

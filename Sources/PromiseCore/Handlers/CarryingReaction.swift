@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The reaction of a node whose handler was registered in a ``ContextScope``: runs the handler with the task-local
+/// The reaction of a node whose handler was registered where task-local values are carried: runs the handler with the task-local
 /// values of the registration.
 ///
 /// An outcome that passes the handler by sets no values.

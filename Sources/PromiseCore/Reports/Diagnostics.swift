@@ -32,7 +32,8 @@ package enum Diagnostics {
   /// explanation if the promise is traced.
   package typealias Listener = @Sendable (Finding, Site?, _ explanation: String?) -> Void
 
-  /// Twice the number of listeners and tracers, and of each ``ContextScope``, for which attaching takes the same path.
+  /// Twice the number of listeners and tracers, and of each scope whose handlers find its task-local
+  /// values, for which attaching takes the same path.
   ///
   /// The lowest bit says whether the number was ever above 0.
   private static let listening = AtomicWord(0)
@@ -88,12 +89,12 @@ package enum Diagnostics {
     @_effects(readonly) get { listening.loadRelaxed() != 0 }
   }
 
-  static func listeningBegan() {
+  package static func listeningBegan() {
     _ = listening.setBits(1)
     _ = listening.add(2)
   }
 
-  static func listeningEnded() { _ = listening.add(UInt.max - 1) }
+  package static func listeningEnded() { _ = listening.add(UInt.max - 1) }
 
   /// Runs a test with a ``listener`` of its own: other tests run at the same time.
   package nonisolated(nonsending) static func withOwn<Output>(

@@ -1,6 +1,24 @@
 // SPDX-License-Identifier: MIT
 
-/// Receives the events of tracked promises; the module PromiseInspection contains the tracer of the inspector.
+/// What an inspector adds to the core, by its one hook: PromiseInspection implements it.
+package protocol Inspecting: AnyObject, Sendable {
+  /// The tracer of promises that are made here: that of the test, or that of the process; nil for none.
+  var tracer: (any PromiseTracer)? { get }
+  /// A copy of the values of all task-local properties, if the calling code wants its handlers to find them.
+  var taskLocals: TaskLocals? { get }
+}
+
+extension Diagnostics {
+  static let inspector = SetOnce<any Inspecting>()
+
+  /// Sets the inspector; a second call changes nothing.
+  package static func set(_ inspector: any Inspecting) { self.inspector.set(inspector) }
+
+  /// The tracer of promises that are made here.
+  package static var tracer: (any PromiseTracer)? { inspector.value?.tracer }
+}
+
+/// Receives the events of tracked promises.
 ///
 /// All functions are called on the thread of the event, under no lock.
 package protocol PromiseTracer: AnyObject, Sendable {
@@ -71,22 +89,6 @@ extension Diagnostics {
     case timer(Int64)
     /// A pause of so many nanoseconds, after which something else begins that settles the cell.
     case pause(Int64)
-  }
-
-  /// Holds a tracer, or none.
-  package typealias TracerHolder = Holder<any PromiseTracer>
-
-  private static let ofProcess = TracerHolder()
-
-  /// The tracer of the promises of the process that are made from now on; nil for none.
-  package static var processTracer: (any PromiseTracer)? {
-    get { ofProcess.current }
-    set { ofProcess.current = newValue }
-  }
-
-  /// The tracer of promises that are made here: that of the test, or that of the process.
-  package static var tracer: (any PromiseTracer)? {
-    TestSeam.stage?.tracer ?? processTracer
   }
 }
 

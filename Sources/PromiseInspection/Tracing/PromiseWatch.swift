@@ -36,7 +36,7 @@ package struct PromiseWatch: Sendable {
     var options = PromiseInspector.Options()
     options.notesCallers = true
     let tracer = Tracer(options, findings: Findings())
-    return try await Diagnostics.with(tracer) { try await body(PromiseWatch(tracer: tracer)) }
+    return try await Inspector.with(tracer) { try await body(PromiseWatch(tracer: tracer)) }
   }
 
   /// Waits until no work of the test's promises is on its way to a queue.

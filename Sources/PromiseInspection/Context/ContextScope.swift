@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import PromiseCore
+
 /// Code whose promises carry task-local values: handlers that it registers find the values set when they run.
 ///
 /// The scope is a task-local value itself. So tasks that the code starts belong to it, and so do
@@ -7,15 +9,18 @@
 ///
 /// | registered | carried by |
 /// |--------------------|------------|
-/// | a handler of an outcome | its node (`Handlers/CarryingReaction.swift`) |
-/// | a function that makes or begins a promise elsewhere, a handler of requests | its owner: ``TaskLocals`` |
-/// | a subscriber of a publisher | its subscription: ``TaskLocals`` |
-/// | an attempt of a ``Retry``, a generator of promises, a handler of progress | its owner, for every call: ``LastingTaskLocals`` |
+/// | a handler of an outcome | its node (`CarryingReaction`) |
+/// | a function that makes or begins a promise elsewhere, a handler of requests | its owner: `TaskLocals` |
+/// | a subscriber of a publisher | its subscription: `TaskLocals` |
+/// | an attempt of a `Retry`, a generator of promises, a handler of progress | its owner, for every call: `LastingTaskLocals` |
 package final class ContextScope: Sendable {
   @TaskLocal static var current: ContextScope?
 
-  /// As long as there is a scope, attaching takes the path on which cells are tracked: ``Diagnostics/isOn``.
-  private init() { Diagnostics.listeningBegan() }
+  /// As long as there is a scope, attaching takes the path on which cells are tracked: `Diagnostics.isOn`.
+  private init() {
+    Inspector.set()
+    Diagnostics.listeningBegan()
+  }
 
   deinit { Diagnostics.listeningEnded() }
 
