@@ -5,7 +5,9 @@
 /// On the way back, ``BridgedError/reason`` is the original:
 ///
 /// ```swift
-/// Promise<Int, String>(kit) { ($0 as? BridgedError<String>)?.reason ?? "\($0)" }
+/// let back = TypedPromises.Promise<Int, String>(kit) { error in
+///   (error as? BridgedError<String>)?.reason ?? "\(error)"
+/// }
 /// ```
 public struct BridgedError<Reason: Sendable>: Error {
   /// The error of the promise.

@@ -3,7 +3,9 @@
 /// A function with a completion handler, as a source from which each dialect can make a promise.
 ///
 /// ```swift
-/// let page = GuaranteePromises.Promise(Callback { done in load(path, completion: done.resolve) })
+/// let page = GuaranteePromises.Promise(Callback { done in
+///   load(path, completion: done.resolve)
+/// })
 /// ```
 ///
 /// `done.resolve` comes in the three usual shapes: `(T?, Error?)`, `Result` and, for no value,

@@ -7,7 +7,9 @@ internal import PromiseCore
 /// Pass its method `resolve` to the function: the compiler chooses the overload of the right shape.
 ///
 /// ```swift
-/// Promise(Callback { done in session.load(path, completion: done.resolve) })
+/// let page = PlainPromises.Promise(Callback { done in
+///   load(path, completion: done.resolve)
+/// })
 /// ```
 ///
 /// The first call decides, from whatever thread, and the promise settles in that call. If nobody can

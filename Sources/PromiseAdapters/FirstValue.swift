@@ -20,7 +20,7 @@
     /// The first value of the publisher, as a source from which each dialect can make a promise.
     ///
     /// ```swift
-    /// let promise = TypedPromises.Promise(subject.firstValue)
+    /// let promise = TypedPromises.Promise(prices.firstValue)
     /// ```
     ///
     /// Each promise that is made of it subscribes at once, for one value. A failure rejects the promise; a

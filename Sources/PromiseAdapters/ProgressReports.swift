@@ -39,7 +39,9 @@ extension ProgressBridgeable {
   /// The reports of progress from now on, as a sequence to be awaited.
   ///
   /// ```swift
-  /// for await part in download.progressReports() { bar.value = part }
+  /// for await part in bake("bread").progressReports() {
+  ///   print("\(Int(part * 100)) % baked")
+  /// }
   /// ```
   ///
   /// A reader that is slower than the reports gets the newest one and misses earlier ones. The

@@ -6,8 +6,8 @@ internal import PromiseCore
 /// Shares asynchronous work by key: those who ask while it is under way get the same result, and for a while after that.
 ///
 /// ```swift
-/// let users = SharedRequests(timeToLive: 60) { id in try await load(id) }
-/// let user = Promise { try await users.value(for: 7) }  // of any dialect
+/// let names = SharedRequests(timeToLive: 60) { id in try await name(of: id) }
+/// let guest = WhenPromises.Promise { try await names.value(for: 7) }  // or of another dialect
 /// ```
 ///
 /// A failure is shared by those who wait for it, and never kept. When all tasks that wait for some work have been

@@ -10,7 +10,9 @@ internal import PromiseCore
 /// ```swift
 /// withPromiseContext {
 ///   Trace.$id.withValue("4711") {
-///     fetch(user).done { show($0, Trace.id) }  // 4711
+///     price(of: "soup").done { price in
+///       print(price, Trace.id)  // 4711
+///     }.cauterize()
 ///   }
 /// }
 /// ```

@@ -7,7 +7,7 @@ internal import PromiseText
 /// resolver got it, and those that passed it on.
 ///
 /// ```swift
-/// .catch { error in
+/// price(of: "soup").done { price in print(price) }.catch { error in
 ///   print(PromiseTrace(of: error).map { "\($0)" } ?? "\(error)")
 /// }
 /// ```

@@ -5,8 +5,8 @@ public import Testing
 /// Expects that a promise is already fulfilled.
 ///
 /// ```swift
-/// expectFulfilled(promise)
-/// expectFulfilled(promise) == 42
+/// expectFulfilled(price(of: "soup"))
+/// expectFulfilled(price(of: "soup")) == 4
 /// ```
 ///
 /// It does not wait. It records at most one issue: the promise is not fulfilled, or its value

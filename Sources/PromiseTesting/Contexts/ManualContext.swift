@@ -15,10 +15,10 @@ public import Testing
 ///
 /// ```swift
 /// let context = ManualContext()
-/// let greeting = promise.then(on: context.queue) { "Hello, \($0)" }
+/// let line = price(of: "soup").then(on: context.queue) { "soup costs \($0)" }
 /// #expect(context.waiting.count == 1)
 /// context.runNext()
-/// expectFulfilled(greeting) == "Hello, world"
+/// expectFulfilled(line) == "soup costs 4"
 /// ```
 ///
 /// **Order.** Work runs in the order in which it was submitted, as on a serial queue. A context of

@@ -18,7 +18,10 @@ public import PromiseCore
 /// another queue is given. Register a handler that touches the main actor's state with `while: queue`:
 ///
 /// ```swift
-/// load("/picture").then(while: queue) { data in self.show(data) }
+/// let queue = InvalidatableQueue()
+/// price(of: "soup").then(while: queue) { price in
+///   show(price)  // not after `invalidate()`
+/// }
 /// ```
 public final class InvalidatableQueue: ExecutionContext, Sendable {
   private let queue: DispatchQueue

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+//
+// What the examples in the comments of APlusPromises use: Scripts/examples.
+
+import APlusPromises
+
+func price(of dish: String) -> Promise<Int> { Promise(value: dish.count) }
+func pay(_ price: Int) -> Promise<String> { Promise(value: "paid \(price)") }
+func bake(_ dish: String) -> Promise<String> { Promise(value: "warm \(dish)") }

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+//
+// What the examples in the comments of PlainPromises use: Scripts/examples.
+
+import PlainPromises
+
+func price(of dish: String) -> Promise<Int> { Promise(value: dish.count) }
+func pay(_ price: Int) -> Promise<String> { Promise(value: "paid \(price)") }
+func show(_ price: Int) {}

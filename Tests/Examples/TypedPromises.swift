@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+//
+// What the examples in the comments of TypedPromises use: Scripts/examples.
+
+import TypedPromises
+
+enum KitchenError: Error {
+  case soldOut(String)
+}
+
+struct MealError: Error {
+  let reason: KitchenError
+}
+
+func price(of dish: String) -> Promise<Int, KitchenError> { Promise(fulfilled: dish.count) }
+func pay(_ price: Int) -> Promise<String, KitchenError> { Promise(fulfilled: "paid \(price)") }
+func text(of name: String) -> Promise<String, any Error> { Promise(fulfilled: name) }
+func parse(_ text: String) throws -> Int { text.count }

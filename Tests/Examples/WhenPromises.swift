@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+//
+// What the examples in the comments of WhenPromises use: Scripts/examples.
+
+import WhenPromises
+
+func price(of dish: String) -> Promise<Int> {
+  let promise = Promise<Int>()
+  promise.resolve(dish.count)
+  return promise
+}
+func pay(_ price: Int) -> Promise<String> { price == 0 ? Promise() : Promise() }
