@@ -73,13 +73,14 @@ struct Form {
       return text + (items.isEmpty ? [] : ["", "- Parameters:"]) + items.map { "  " + $0 }
     }
     text = Array(text.prefix { !$0.isEmpty })
-    // A symbol's link, as in `Promise.map(flags:_:)`.
+    // A link to a symbol, as in ``Promise/map(flags:_:)``. Modules for Swift 5 mode have no pages.
+    let (mark, between, link) = first.mode == "5" ? ("`", ".", "") : ("``", "/", row.link)
     var labels = row.parameters
     labels.insert(contentsOf: first["parameters"].arguments.list, at: row.leading)
     labels = labels.filter { $0 != "" }.map { $0.prefix { !": ".contains($0) } + ":" }
     let name = row.head.prefix { $0 != "<" }.words.last?.replacing("`", with: "") ?? ""
-    let owner = first["receiver"] == self["receiver"] ? "" : type + "."
-    let details = "`\(owner)\(name)(\(labels.joined()))` has the details."
+    let owner = first["receiver"] == self["receiver"] ? "" : type + between
+    let details = "\(mark)\(owner)\(name)(\(labels.joined()))\(link)\(mark) has the details."
     return text + [""] + (self["note"].isEmpty ? [] : [self["note"]]) + [details]
   }
 }

@@ -15,6 +15,8 @@ struct Row {
   let leading: Int
   /// The names of its forms or groups of forms; and of the forms that lose to others.
   let forms, disfavored: [String]
+  /// What tells this operator from others of the same name and labels, in links of the documentation.
+  var link: String { options["link"] ?? "" }
 
   init(_ lines: [String], forms: [Form]) throws {
     documentation = lines.prefix { $0.hasPrefix("///") }.map { String($0.dropFirst(4)) }
@@ -32,7 +34,7 @@ struct Row {
     }
     attributes = above.contains("@outOfLine") ? [] : ["@inlinable"]
     for line in above where line != "@outOfLine" {
-      let match = line.wholeMatch(of: /@(forms|disfavored|queue|renamed)\((.*)\)/)
+      let match = line.wholeMatch(of: /@(forms|disfavored|queue|renamed|link)\((.*)\)/)
       if let match { options[String(match.1)] = "\(match.2)" } else { attributes.append(line) }
     }
     self.forms = options["forms"]?.words ?? ["operators"]

@@ -40,6 +40,7 @@ internal import generate_operators
       /// More.
       /// - body: Makes.
       @queue(main)
+      @link(->Promise<U>)
       func map<U>(_ body: (T) -> U) -> Promise<U> { derive(body) }
       """
     let text = """
@@ -64,7 +65,7 @@ internal import generate_operators
       /// Maps.
       ///
       /// Elsewhere.
-      /// `Promise.map(_:)` has the details.
+      /// ``Promise/map(_:)->Promise<U>`` has the details.
       @inlinable
       public func map<U>(on queue: Queue,  _ body:  @escaping  (T) -> U) -> Token<U>  {
       child(inner.derive(.init(body)))

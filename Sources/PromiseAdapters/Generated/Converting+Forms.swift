@@ -79,7 +79,7 @@ extension CompletionHandler {
 extension Guarantee {
   /// Creates a guarantee from a promise that cannot be rejected.
   ///
-  /// `init(_:onCancel:)` has the details.
+  /// ``init(_:onCancel:)`` has the details.
   @inlinable
   public convenience init(
     _ source: TypedPromiseTypes.Promise<T, NoError>, onCancel: __owned @escaping () -> T
@@ -89,7 +89,7 @@ extension Guarantee {
 
   /// Creates a guarantee from a promise that cannot be rejected.
   ///
-  /// `init(_:onCancel:)` has the details.
+  /// ``init(_:onCancel:)`` has the details.
   @inlinable
   public convenience init(
     _ source: TypedPromiseTypes.Promise<T, Never>, onCancel: __owned @escaping () -> T
@@ -102,7 +102,7 @@ extension Guarantee {
 extension TypedPromiseTypes.Promise {
   /// Creates a promise from one of another dialect, and converts its errors to one type.
   ///
-  /// `init(_:mapError:)` has the details.
+  /// ``init(_:mapError:)`` has the details.
   @inlinable
   public init<P: PromiseBridgeable>(
     _ source: P, mapError: __owned @escaping (any Swift.Error) -> Error
@@ -115,7 +115,7 @@ extension TypedPromiseTypes.Promise {
 extension CompletionHandler {
   /// Sets a function that stops the work when nobody is interested in its result any more.
   ///
-  /// `onRequestCancel(_:)` has the details.
+  /// ``onRequestCancel(_:)`` has the details.
   public func onRequestCancel(_ cancel: __owned @escaping () -> Void) {
     requests.setHandler(PlainRoutine(cancel))
   }

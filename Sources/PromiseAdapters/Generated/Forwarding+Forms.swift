@@ -78,7 +78,7 @@ extension PromiseBridgeable where BridgedValue: Sendable {
 extension PromiseBridgeable where BridgedValue: Sendable {
   /// Calls a completion handler of the shape `(T?, Error?)` with the outcome of the promise.
   ///
-  /// `forward(to:)` has the details.
+  /// ``forward(to:)`` has the details.
   @discardableResult
   public func forward(
     to completion: __owned @escaping @isolated(any) (BridgedValue?, (any Error)?) -> Void
@@ -90,7 +90,7 @@ extension PromiseBridgeable where BridgedValue: Sendable {
 
   /// Calls a completion handler that takes a `Result`, with the outcome of the promise.
   ///
-  /// `forward(to:)` has the details.
+  /// ``forward(to:)`` has the details.
   @discardableResult
   public func forward(
     to completion: __owned @escaping @isolated(any) (Result<BridgedValue, any Error>) -> Void
@@ -102,7 +102,7 @@ extension PromiseBridgeable where BridgedValue: Sendable {
 
   /// Calls a completion handler of the shape `(Error?)` with the error of the promise, or nil.
   ///
-  /// `forward(to:)` has the details.
+  /// ``forward(to:)`` has the details.
   @_disfavoredOverload
   @discardableResult
   public func forward(

@@ -33,7 +33,7 @@ extension Promise.Resolver {
   ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
-  /// `onRequestCancel(on:_:)` has the details.
+  /// ``onRequestCancel(on:_:)`` has the details.
   ///
   /// - Parameter callback: Receives a resolver of the same promise.
   public func onRequestCancel(

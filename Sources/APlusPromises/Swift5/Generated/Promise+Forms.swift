@@ -69,7 +69,7 @@ extension Promise {
 
   /// Calls one of two handlers: with the value, or with the reason of a rejection.
   ///
-  /// The form for Swift 6 mode has the details.
+  /// `then(onFulfilled:onRejected:onProgress:)` of `APlusPromises` has the details.
   @inlinable
   @discardableResult
   public final func then(

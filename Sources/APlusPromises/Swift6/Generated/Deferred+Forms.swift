@@ -56,7 +56,7 @@ extension Deferred {
   /// Sets the handler that is called when the promise is cancelled.
   ///
   /// The handler runs in the context.
-  /// `onCanceled(_:)` has the details.
+  /// ``onCanceled(_:)-(()->Void)`` has the details.
   public final func onCanceled(
     on context: PromiseContext, _ closure: @escaping @Sendable () -> Void
   ) {
@@ -66,7 +66,7 @@ extension Deferred {
   /// Sets an asynchronous handler that is called when the promise is cancelled.
   ///
   /// The handler runs in the context.
-  /// `onCanceled(_:)` has the details.
+  /// ``onCanceled(_:)-7n40d`` has the details.
   public final func onCanceled(
     on context: PromiseContext, _ closure: (@Sendable () -> Promise<Void>)?
   ) {

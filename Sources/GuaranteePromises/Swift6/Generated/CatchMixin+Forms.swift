@@ -210,7 +210,7 @@ extension CatchMixin {
   /// Calls a handler with the error, at the end of a chain.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `catch(flags:policy:_:)` has the details.
+  /// ``catch(flags:policy:_:)`` has the details.
   @inline(never)
   @inlinable
   @discardableResult
@@ -224,7 +224,7 @@ extension CatchMixin {
   /// Runs an action when the promise is resolved either way, and passes the result on.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `ensure(flags:_:)` has the details.
+  /// ``ensure(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func ensure(
@@ -237,7 +237,7 @@ extension CatchMixin {
   /// Runs an asynchronous action when the promise is resolved either way, then passes the result on.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `ensureThen(flags:_:)` has the details.
+  /// ``ensureThen(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func ensureThen(
@@ -250,7 +250,7 @@ extension CatchMixin {
   /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `recover(flags:policy:_:)` has the details.
+  /// ``recover(flags:policy:_:)->Promise<Self.T>`` has the details.
   @inline(never)
   @inlinable
   public func recover<U: Thenable & Sendable>(
@@ -263,7 +263,7 @@ extension CatchMixin {
   /// Calls a handler with any error, and follows the guarantee that the handler returns.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `recover(flags:_:)` has the details.
+  /// ``recover(flags:_:)->Guarantee<Self.T>`` has the details.
   @inline(never)
   @inlinable
   @discardableResult
@@ -280,7 +280,7 @@ extension CatchMixin where T == Void {
   /// Calls a handler with any error, then fulfils the returned guarantee.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `recover(flags:_:)` has the details.
+  /// ``recover(flags:_:)->Guarantee<Void>`` has the details.
   @inline(never)
   @inlinable
   @discardableResult
@@ -294,7 +294,7 @@ extension CatchMixin where T == Void {
   /// Calls a handler with the error, then fulfils the returned promise unless the handler throws.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `recover(flags:policy:_:)` has the details.
+  /// ``recover(flags:policy:_:)->Promise<Void>`` has the details.
   @inline(never)
   @inlinable
   public func recover(
@@ -310,7 +310,7 @@ extension PMKFinalizer {
   /// Runs an action at the very end of a chain, whatever happened.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `finally(flags:_:)` has the details.
+  /// ``finally(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func finally(
@@ -326,7 +326,7 @@ extension CatchMixin {
   /// Calls a handler with the error, at the end of a chain.
   ///
   /// The handler runs at the place.
-  /// `catch(flags:policy:_:)` has the details.
+  /// ``catch(flags:policy:_:)`` has the details.
   @inlinable
   @discardableResult
   package func `catch`(
@@ -339,7 +339,7 @@ extension CatchMixin {
   /// Runs an action when the promise is resolved either way, and passes the result on.
   ///
   /// The handler runs at the place.
-  /// `ensure(flags:_:)` has the details.
+  /// ``ensure(flags:_:)`` has the details.
   @inlinable
   package func ensure(at place: DeliveryPlace, _ body: @escaping @Sendable () -> Void) -> Promise<T>
   {
@@ -349,7 +349,7 @@ extension CatchMixin {
   /// Runs an asynchronous action when the promise is resolved either way, then passes the result on.
   ///
   /// The handler runs at the place.
-  /// `ensureThen(flags:_:)` has the details.
+  /// ``ensureThen(flags:_:)`` has the details.
   @inlinable
   package func ensureThen(
     at place: DeliveryPlace, _ body: @escaping @Sendable () -> Guarantee<Void>
@@ -360,7 +360,7 @@ extension CatchMixin {
   /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
   /// The handler runs at the place.
-  /// `recover(flags:policy:_:)` has the details.
+  /// ``recover(flags:policy:_:)->Promise<Self.T>`` has the details.
   @inlinable
   package func recover<U: Thenable & Sendable>(
     at place: DeliveryPlace, policy: CatchPolicy = .configured,
@@ -372,7 +372,7 @@ extension CatchMixin {
   /// Calls a handler with any error, and follows the guarantee that the handler returns.
   ///
   /// The handler runs at the place.
-  /// `recover(flags:_:)` has the details.
+  /// ``recover(flags:_:)->Guarantee<Self.T>`` has the details.
   @inlinable
   @discardableResult
   package func recover(
@@ -387,7 +387,7 @@ extension PMKFinalizer {
   /// Runs an action at the very end of a chain, whatever happened.
   ///
   /// The handler runs at the place.
-  /// `finally(flags:_:)` has the details.
+  /// ``finally(flags:_:)`` has the details.
   @inlinable
   package func finally(at place: DeliveryPlace, _ body: @escaping @Sendable () -> Void) {
     addFinally(.init(body, at: place))

@@ -230,7 +230,7 @@ extension UnfailingMixin {
   /// Calls a handler with the value, at the end of a chain.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `done(flags:_:)` has the details.
+  /// ``done(flags:_:)->Guarantee<Void>`` has the details.
   @inline(never)
   @inlinable
   @discardableResult
@@ -244,7 +244,7 @@ extension UnfailingMixin {
   /// Calls a handler with the value, and passes the value on.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `get(flags:_:)` has the details.
+  /// ``get(flags:_:)->Guarantee<Self.T>`` has the details.
   @inline(never)
   @inlinable
   public func get(
@@ -257,7 +257,7 @@ extension UnfailingMixin {
   /// Transforms the value.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `map(flags:_:)` has the details.
+  /// ``map(flags:_:)->Guarantee<U>`` has the details.
   @inline(never)
   @inlinable
   public func map<U: Sendable>(
@@ -270,7 +270,7 @@ extension UnfailingMixin {
   /// Calls a handler with the value, and follows the guarantee that the handler returns.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `then(flags:_:)` has the details.
+  /// ``then(flags:_:)->Guarantee<U.T>`` has the details.
   @inline(never)
   @inlinable
   @discardableResult
@@ -287,7 +287,7 @@ extension UnfailingMixin where T: Sequence {
   /// Transforms each element of the value.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `mapValues(flags:_:)` has the details.
+  /// ``mapValues(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func mapValues<U: Sendable>(
@@ -300,7 +300,7 @@ extension UnfailingMixin where T: Sequence {
   /// Transforms each element into a sequence, and joins the sequences.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `flatMapValues(flags:_:)` has the details.
+  /// ``flatMapValues(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
@@ -313,7 +313,7 @@ extension UnfailingMixin where T: Sequence {
   /// Transforms each element of the value, and leaves out the results that are nil.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `compactMapValues(flags:_:)` has the details.
+  /// ``compactMapValues(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -326,7 +326,7 @@ extension UnfailingMixin where T: Sequence {
   /// Keeps the elements that satisfy a condition.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `filterValues(flags:_:)` has the details.
+  /// ``filterValues(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func filterValues(
@@ -339,7 +339,7 @@ extension UnfailingMixin where T: Sequence {
   /// Makes a guarantee from each element, and waits for all of them.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `thenMap(flags:_:)` has the details.
+  /// ``thenMap(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func thenMap<U: UnfailingMixin & Sendable>(
@@ -352,7 +352,7 @@ extension UnfailingMixin where T: Sequence {
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `thenFlatMap(flags:_:)` has the details.
+  /// ``thenFlatMap(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
@@ -367,7 +367,7 @@ extension UnfailingMixin where T: Sequence {
   /// Sorts the elements.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `sortedValues(flags:_:)` has the details.
+  /// ``sortedValues(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func sortedValues(
@@ -385,7 +385,7 @@ extension UnfailingMixin {
   /// Transforms the value.
   ///
   /// The handler runs at the place.
-  /// `map(flags:_:)` has the details.
+  /// ``map(flags:_:)->Guarantee<U>`` has the details.
   @inlinable
   package func map<U: Sendable>(at place: DeliveryPlace, _ body: @escaping @Sendable (T) -> U)
     -> Guarantee<U>
@@ -396,7 +396,7 @@ extension UnfailingMixin {
   /// Calls a handler with the value, and follows the guarantee that the handler returns.
   ///
   /// The handler runs at the place.
-  /// `then(flags:_:)` has the details.
+  /// ``then(flags:_:)->Guarantee<U.T>`` has the details.
   @inlinable
   @discardableResult
   package func then<U: UnfailingMixin & Sendable>(

@@ -164,7 +164,7 @@ extension Thenable {
   /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `then(flags:_:)` has the details.
+  /// ``then(flags:_:)->Promise<U.T>`` has the details.
   @inline(never)
   @inlinable
   public func then<U: Thenable & Sendable>(
@@ -177,7 +177,7 @@ extension Thenable {
   /// Transforms the value.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `map(flags:_:)` has the details.
+  /// ``map(flags:_:)->Promise<U>`` has the details.
   @inline(never)
   @inlinable
   public func map<U: Sendable>(
@@ -190,7 +190,7 @@ extension Thenable {
   /// Transforms the value, and rejects the returned promise if the result is nil.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `compactMap(flags:_:)` has the details.
+  /// ``compactMap(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func compactMap<U: Sendable>(
@@ -203,7 +203,7 @@ extension Thenable {
   /// Calls a handler with the value, at the end of a chain.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `done(flags:_:)` has the details.
+  /// ``done(flags:_:)->Promise<Void>`` has the details.
   @inline(never)
   @inlinable
   public func done(
@@ -216,7 +216,7 @@ extension Thenable {
   /// Calls a handler with the value, and passes the value on.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `get(flags:_:)` has the details.
+  /// ``get(flags:_:)->Promise<Self.T>`` has the details.
   @inline(never)
   @inlinable
   public func get(
@@ -229,7 +229,7 @@ extension Thenable {
   /// Calls a handler with the value or the error, and passes it on.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `tap(flags:_:)` has the details.
+  /// ``tap(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func tap(

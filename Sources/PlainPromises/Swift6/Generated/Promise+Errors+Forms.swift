@@ -160,7 +160,7 @@ extension Promise {
   /// Calls a handler with the error, without handling the rejection.
   ///
   /// The handler runs in the context.
-  /// `catch(_:)` has the details.
+  /// ``catch(_:)`` has the details.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -174,7 +174,7 @@ extension Promise {
   /// Calls a handler with an error of a given type, without handling the rejection.
   ///
   /// The handler runs in the context.
-  /// `catch(type:_:)` has the details.
+  /// ``catch(type:_:)`` has the details.
   @inlinable
   @discardableResult
   public func `catch`<E: Error>(
@@ -188,7 +188,7 @@ extension Promise {
   /// Runs an action when the promise has settled either way.
   ///
   /// The handler runs in the context.
-  /// `always(_:)` has the details.
+  /// ``always(_:)`` has the details.
   @inlinable
   @discardableResult
   public func always(
@@ -201,7 +201,7 @@ extension Promise {
   /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.
-  /// `recover(_:)` has the details.
+  /// ``recover(_:)`` has the details.
   @inlinable
   @discardableResult
   public func recover(
@@ -215,7 +215,7 @@ extension Promise {
   /// Calls a handler with an error of a given type, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.
-  /// `recover(type:_:)` has the details.
+  /// ``recover(type:_:)`` has the details.
   @inlinable
   @discardableResult
   public func recover<E: Error>(
@@ -229,7 +229,7 @@ extension Promise {
   /// Transforms the error.
   ///
   /// The handler runs in the context.
-  /// `mapError(_:)` has the details.
+  /// ``mapError(_:)`` has the details.
   @inlinable
   @discardableResult
   public func mapError(
@@ -243,7 +243,7 @@ extension Promise {
   /// Transforms an error of a given type.
   ///
   /// The handler runs in the context.
-  /// `mapError(type:_:)` has the details.
+  /// ``mapError(type:_:)`` has the details.
   @inlinable
   @discardableResult
   public func mapError<E: Error>(
@@ -260,7 +260,7 @@ extension Promise {
   /// Calls a handler with the error, without handling the rejection.
   ///
   /// The handler runs on the main queue, until the queue is invalidated.
-  /// `catch(_:)` has the details.
+  /// ``catch(_:)`` has the details.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -273,7 +273,7 @@ extension Promise {
   /// Calls a handler with an error of a given type, without handling the rejection.
   ///
   /// The handler runs on the main queue, until the queue is invalidated.
-  /// `catch(type:_:)` has the details.
+  /// ``catch(type:_:)`` has the details.
   @inlinable
   @discardableResult
   public func `catch`<E: Error>(
@@ -286,7 +286,7 @@ extension Promise {
   /// Runs an action when the promise has settled either way.
   ///
   /// The handler runs on the main queue, until the queue is invalidated.
-  /// `always(_:)` has the details.
+  /// ``always(_:)`` has the details.
   @inlinable
   @discardableResult
   public func always(
@@ -298,7 +298,7 @@ extension Promise {
   /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
   /// The handler runs on the main queue, until the queue is invalidated.
-  /// `recover(_:)` has the details.
+  /// ``recover(_:)`` has the details.
   @inlinable
   @discardableResult
   public func recover(
@@ -311,7 +311,7 @@ extension Promise {
   /// Calls a handler with an error of a given type, and follows the promise that the handler returns.
   ///
   /// The handler runs on the main queue, until the queue is invalidated.
-  /// `recover(type:_:)` has the details.
+  /// ``recover(type:_:)`` has the details.
   @inlinable
   @discardableResult
   public func recover<E: Error>(
@@ -324,7 +324,7 @@ extension Promise {
   /// Transforms the error.
   ///
   /// The handler runs on the main queue, until the queue is invalidated.
-  /// `mapError(_:)` has the details.
+  /// ``mapError(_:)`` has the details.
   @inlinable
   @discardableResult
   public func mapError(
@@ -337,7 +337,7 @@ extension Promise {
   /// Transforms an error of a given type.
   ///
   /// The handler runs on the main queue, until the queue is invalidated.
-  /// `mapError(type:_:)` has the details.
+  /// ``mapError(type:_:)`` has the details.
   @inlinable
   @discardableResult
   public func mapError<E: Error>(

@@ -129,7 +129,7 @@ extension Promise {
   /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.
-  /// `then(_:)` has the details.
+  /// ``then(_:)-((Value)->Promise<NewValue>)`` has the details.
   @inlinable
   @discardableResult
   public func then<NewValue>(
@@ -143,7 +143,7 @@ extension Promise {
   /// Transforms the value.
   ///
   /// The handler runs in the context.
-  /// `then(_:)` has the details.
+  /// ``then(_:)-9hz2t`` has the details.
   @inlinable
   @discardableResult
   public func then<NewValue>(
@@ -157,7 +157,7 @@ extension Promise {
   /// Calls a handler with the value, without changing the promise.
   ///
   /// The handler runs in the context.
-  /// `then(_:)` has the details.
+  /// ``then(_:)->Promise<Value>`` has the details.
   @inlinable
   @discardableResult
   public func then(
@@ -170,7 +170,7 @@ extension Promise {
   /// Calls one of two handlers, with the value or with the error, without changing the promise.
   ///
   /// The handler runs in the context.
-  /// `then(_:_:)` has the details.
+  /// ``then(_:_:)`` has the details.
   @inlinable
   @discardableResult
   public func then(
@@ -184,7 +184,7 @@ extension Promise {
   /// Checks the value, and rejects the returned promise if the check fails.
   ///
   /// The handler runs in the context.
-  /// `ensure(_:)` has the details.
+  /// ``ensure(_:)`` has the details.
   @inlinable
   @discardableResult
   public func ensure(
@@ -200,7 +200,7 @@ extension Promise {
   /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
   /// The handler runs on the main queue, until the queue is invalidated.
-  /// `then(_:)` has the details.
+  /// ``then(_:)-((Value)->Promise<NewValue>)`` has the details.
   @inlinable
   @discardableResult
   public func then<NewValue>(
@@ -213,7 +213,7 @@ extension Promise {
   /// Transforms the value.
   ///
   /// The handler runs on the main queue, until the queue is invalidated.
-  /// `then(_:)` has the details.
+  /// ``then(_:)-9hz2t`` has the details.
   @inlinable
   @discardableResult
   public func then<NewValue>(
@@ -226,7 +226,7 @@ extension Promise {
   /// Calls a handler with the value, without changing the promise.
   ///
   /// The handler runs on the main queue, until the queue is invalidated.
-  /// `then(_:)` has the details.
+  /// ``then(_:)->Promise<Value>`` has the details.
   @inlinable
   @discardableResult
   public func then(
@@ -238,7 +238,7 @@ extension Promise {
   /// Calls one of two handlers, with the value or with the error, without changing the promise.
   ///
   /// The handler runs on the main queue, until the queue is invalidated.
-  /// `then(_:_:)` has the details.
+  /// ``then(_:_:)`` has the details.
   @inlinable
   @discardableResult
   public func then(
@@ -253,7 +253,7 @@ extension Promise {
   /// Checks the value, and rejects the returned promise if the check fails.
   ///
   /// The handler runs on the main queue, until the queue is invalidated.
-  /// `ensure(_:)` has the details.
+  /// ``ensure(_:)`` has the details.
   @inlinable
   @discardableResult
   public func ensure(

@@ -88,7 +88,7 @@ extension PromiseOperation {
 extension Promise {
   /// Creates a promise and runs a handler that resolves it.
   ///
-  /// `init(_:)` has the details.
+  /// ``init(_:)-n6oz`` has the details.
   public init(
     on context: PromiseContext,
     _ handler: __owned @escaping @Sendable (_ resolver: Resolver) -> Void
@@ -101,7 +101,7 @@ extension Promise {
 extension Promise where Error == any Swift.Error {
   /// Creates a promise and runs a handler that resolves it, or rejects it by throwing.
   ///
-  /// `init(_:)` has the details.
+  /// ``init(_:)-7c2u6`` has the details.
   public init(
     on context: PromiseContext,
     _ handler: __owned @escaping @Sendable (_ resolver: Resolver) throws -> Void
@@ -114,7 +114,7 @@ extension Promise where Error == any Swift.Error {
 extension DelayedPromise {
   /// Creates a delayed promise, whose body runs when ``promise`` is first read.
   ///
-  /// `init(_:)` has the details.
+  /// ``init(_:)`` has the details.
   public init(
     on context: PromiseContext,
     _ handler: __owned @escaping @Sendable (_ resolver: Resolver) -> Void
@@ -127,7 +127,7 @@ extension DelayedPromise {
 extension PromiseOperation {
   /// Creates an operation that runs a body and finishes when the promise of that body is resolved.
   ///
-  /// `init(_:)` has the details.
+  /// ``init(_:)`` has the details.
   public convenience init(
     on context: PromiseContext,
     _ handler: __owned @escaping @Sendable (_ resolver: Resolver) -> Void

@@ -176,7 +176,7 @@ extension Promise {
   /// Calls a handler with the error, and passes the outcome on.
   ///
   /// The handler runs in the context.
-  /// `catch(token:_:)` has the details.
+  /// ``catch(token:_:)`` has the details.
   @inline(never)
   @inlinable
   @discardableResult
@@ -190,7 +190,7 @@ extension Promise {
   /// Replaces an error by the value that a handler returns.
   ///
   /// The handler runs in the context.
-  /// `recover(token:_:)` has the details.
+  /// ``recover(token:_:)`` has the details.
   @inline(never)
   @inlinable
   public func recover(
@@ -203,7 +203,7 @@ extension Promise {
   /// Replaces the error by the one that a handler returns.
   ///
   /// The handler runs in the context.
-  /// `mapError(token:_:)` has the details.
+  /// ``mapError(token:_:)`` has the details.
   @inline(never)
   @inlinable
   public func mapError<E>(
@@ -216,7 +216,7 @@ extension Promise {
   /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.
-  /// `flatMapError(token:_:)` has the details.
+  /// ``flatMapError(token:_:)`` has the details.
   @inline(never)
   @inlinable
   public func flatMapError<E>(
@@ -229,7 +229,7 @@ extension Promise {
   /// Replaces the error by the one that a handler returns or throws.
   ///
   /// The handler runs in the context.
-  /// `tryMapError(token:_:)` has the details.
+  /// ``tryMapError(token:_:)`` has the details.
   @inline(never)
   @inlinable
   public func tryMapError<E: Swift.Error>(
@@ -242,7 +242,7 @@ extension Promise {
   /// Calls a throwing handler with the error, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.
-  /// `tryFlatMapError(token:_:)` has the details.
+  /// ``tryFlatMapError(token:_:)`` has the details.
   @inline(never)
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
@@ -258,7 +258,7 @@ extension Promise where Error == any Swift.Error {
   /// Replaces an error by the value that a handler returns, or by the error that it throws.
   ///
   /// The handler runs in the context.
-  /// `tryRecover(token:_:)` has the details.
+  /// ``tryRecover(token:_:)`` has the details.
   @inline(never)
   @inlinable
   public func tryRecover(
@@ -273,7 +273,7 @@ extension Promise where Error == any Swift.Error {
 extension TokenPromise {
   /// Calls a handler with the error, and passes the outcome on.
   ///
-  /// `Promise.catch(token:_:)` has the details.
+  /// ``Promise/catch(token:_:)`` has the details.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -284,7 +284,7 @@ extension TokenPromise {
 
   /// Replaces an error by the value that a handler returns.
   ///
-  /// `Promise.recover(token:_:)` has the details.
+  /// ``Promise/recover(token:_:)`` has the details.
   @inlinable
   public func recover(
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) -> Value
@@ -295,7 +295,7 @@ extension TokenPromise {
 
   /// Replaces the error by the one that a handler returns.
   ///
-  /// `Promise.mapError(token:_:)` has the details.
+  /// ``Promise/mapError(token:_:)`` has the details.
   @inlinable
   public func mapError<E>(
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) -> E
@@ -306,7 +306,7 @@ extension TokenPromise {
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
-  /// `Promise.flatMapError(token:_:)` has the details.
+  /// ``Promise/flatMapError(token:_:)`` has the details.
   @inlinable
   public func flatMapError<E>(
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) -> Promise<Value, E>
@@ -318,7 +318,7 @@ extension TokenPromise {
 
   /// Replaces the error by the one that a handler returns or throws.
   ///
-  /// `Promise.tryMapError(token:_:)` has the details.
+  /// ``Promise/tryMapError(token:_:)`` has the details.
   @inlinable
   public func tryMapError<E: Swift.Error>(
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) throws -> E
@@ -330,7 +330,7 @@ extension TokenPromise {
 
   /// Calls a throwing handler with the error, and follows the promise that the handler returns.
   ///
-  /// `Promise.tryFlatMapError(token:_:)` has the details.
+  /// ``Promise/tryFlatMapError(token:_:)`` has the details.
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
     @_inheritActorContext _ onError:
@@ -346,7 +346,7 @@ extension TokenPromise {
 extension TokenPromise where Error == any Swift.Error {
   /// Replaces an error by the value that a handler returns, or by the error that it throws.
   ///
-  /// `Promise.tryRecover(token:_:)` has the details.
+  /// ``Promise/tryRecover(token:_:)`` has the details.
   @inlinable
   public func tryRecover(
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) throws -> Value
@@ -361,7 +361,7 @@ extension TokenPromise {
   /// Calls a handler with the error, and passes the outcome on.
   ///
   /// The handler runs in the context.
-  /// `Promise.catch(token:_:)` has the details.
+  /// ``Promise/catch(token:_:)`` has the details.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -373,7 +373,7 @@ extension TokenPromise {
   /// Replaces an error by the value that a handler returns.
   ///
   /// The handler runs in the context.
-  /// `Promise.recover(token:_:)` has the details.
+  /// ``Promise/recover(token:_:)`` has the details.
   @inlinable
   public func recover(
     on context: PromiseContext, _ onError: __owned @escaping @Sendable (Error) -> Value
@@ -384,7 +384,7 @@ extension TokenPromise {
   /// Replaces the error by the one that a handler returns.
   ///
   /// The handler runs in the context.
-  /// `Promise.mapError(token:_:)` has the details.
+  /// ``Promise/mapError(token:_:)`` has the details.
   @inlinable
   public func mapError<E>(
     on context: PromiseContext, _ onError: __owned @escaping @Sendable (Error) -> E
@@ -395,7 +395,7 @@ extension TokenPromise {
   /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.
-  /// `Promise.flatMapError(token:_:)` has the details.
+  /// ``Promise/flatMapError(token:_:)`` has the details.
   @inlinable
   public func flatMapError<E>(
     on context: PromiseContext, _ onError: __owned @escaping @Sendable (Error) -> Promise<Value, E>
@@ -406,7 +406,7 @@ extension TokenPromise {
   /// Replaces the error by the one that a handler returns or throws.
   ///
   /// The handler runs in the context.
-  /// `Promise.tryMapError(token:_:)` has the details.
+  /// ``Promise/tryMapError(token:_:)`` has the details.
   @inlinable
   public func tryMapError<E: Swift.Error>(
     on context: PromiseContext, _ onError: __owned @escaping @Sendable (Error) throws -> E
@@ -417,7 +417,7 @@ extension TokenPromise {
   /// Calls a throwing handler with the error, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.
-  /// `Promise.tryFlatMapError(token:_:)` has the details.
+  /// ``Promise/tryFlatMapError(token:_:)`` has the details.
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
     on context: PromiseContext,
@@ -432,7 +432,7 @@ extension TokenPromise where Error == any Swift.Error {
   /// Replaces an error by the value that a handler returns, or by the error that it throws.
   ///
   /// The handler runs in the context.
-  /// `Promise.tryRecover(token:_:)` has the details.
+  /// ``Promise/tryRecover(token:_:)`` has the details.
   @inlinable
   public func tryRecover(
     on context: PromiseContext, _ onError: __owned @escaping @Sendable (Error) throws -> Value

@@ -173,7 +173,7 @@ extension Promise {
   /// Calls a handler with the result, and passes the result on.
   ///
   /// The handler runs in the context.
-  /// `always(token:_:)` has the details.
+  /// ``always(token:_:)`` has the details.
   @inline(never)
   @inlinable
   @discardableResult
@@ -187,7 +187,7 @@ extension Promise {
   /// Calls a handler with the result, and returns this promise itself.
   ///
   /// The handler runs in the context.
-  /// `tap(token:_:)` has the details.
+  /// ``tap(token:_:)`` has the details.
   @inline(never)
   @inlinable
   @discardableResult
@@ -201,7 +201,7 @@ extension Promise {
   /// Calls a handler if the promise is cancelled.
   ///
   /// The handler runs in the context.
-  /// `onCancel(token:_:)` has the details.
+  /// ``onCancel(token:_:)`` has the details.
   @inline(never)
   @inlinable
   @discardableResult
@@ -215,7 +215,7 @@ extension Promise {
   /// Replaces the result, of whatever kind, by the one that a handler returns.
   ///
   /// The handler runs in the context.
-  /// `mapResult(token:_:)` has the details.
+  /// ``mapResult(token:_:)`` has the details.
   @inline(never)
   @inlinable
   public func mapResult<T, E>(
@@ -228,7 +228,7 @@ extension Promise {
   /// Calls a handler with the result, of whatever kind, and follows the promise that it returns.
   ///
   /// The handler runs in the context.
-  /// `flatMapResult(token:_:)` has the details.
+  /// ``flatMapResult(token:_:)`` has the details.
   @inline(never)
   @inlinable
   public func flatMapResult<T, E>(
@@ -241,7 +241,7 @@ extension Promise {
   /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws.
   ///
   /// The handler runs in the context.
-  /// `tryMapResult(token:_:)` has the details.
+  /// ``tryMapResult(token:_:)`` has the details.
   @inline(never)
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
@@ -255,7 +255,7 @@ extension Promise {
   /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns.
   ///
   /// The handler runs in the context.
-  /// `tryFlatMapResult(token:_:)` has the details.
+  /// ``tryFlatMapResult(token:_:)`` has the details.
   @inline(never)
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(
@@ -270,7 +270,7 @@ extension Promise {
 extension TokenPromise {
   /// Calls a handler with the result, and passes the result on.
   ///
-  /// `Promise.always(token:_:)` has the details.
+  /// ``Promise/always(token:_:)`` has the details.
   @inlinable
   @discardableResult
   public func always(
@@ -284,7 +284,7 @@ extension TokenPromise {
 
   /// Calls a handler with the result, and returns this promise itself.
   ///
-  /// `Promise.tap(token:_:)` has the details.
+  /// ``Promise/tap(token:_:)`` has the details.
   @inlinable
   @discardableResult
   public func tap(
@@ -297,7 +297,7 @@ extension TokenPromise {
 
   /// Calls a handler if the promise is cancelled.
   ///
-  /// `Promise.onCancel(token:_:)` has the details.
+  /// ``Promise/onCancel(token:_:)`` has the details.
   @inlinable
   @discardableResult
   public func onCancel(
@@ -325,7 +325,7 @@ extension TokenPromise {
 
   /// Calls a handler with the result, of whatever kind, and follows the promise that it returns.
   ///
-  /// `Promise.flatMapResult(token:_:)` has the details.
+  /// ``Promise/flatMapResult(token:_:)`` has the details.
   @inlinable
   public func flatMapResult<T, E>(
     @_inheritActorContext _ onComplete:
@@ -338,7 +338,7 @@ extension TokenPromise {
 
   /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws.
   ///
-  /// `Promise.tryMapResult(token:_:)` has the details.
+  /// ``Promise/tryMapResult(token:_:)`` has the details.
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
     @_inheritActorContext _ onComplete:
@@ -351,7 +351,7 @@ extension TokenPromise {
 
   /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns.
   ///
-  /// `Promise.tryFlatMapResult(token:_:)` has the details.
+  /// ``Promise/tryFlatMapResult(token:_:)`` has the details.
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(
     @_inheritActorContext _ onComplete:
@@ -368,7 +368,7 @@ extension TokenPromise {
   /// Calls a handler with the result, and passes the result on.
   ///
   /// The handler runs in the context.
-  /// `Promise.always(token:_:)` has the details.
+  /// ``Promise/always(token:_:)`` has the details.
   @inlinable
   @discardableResult
   public func always(
@@ -381,7 +381,7 @@ extension TokenPromise {
   /// Calls a handler with the result, and returns this promise itself.
   ///
   /// The handler runs in the context.
-  /// `Promise.tap(token:_:)` has the details.
+  /// ``Promise/tap(token:_:)`` has the details.
   @inlinable
   @discardableResult
   public func tap(
@@ -394,7 +394,7 @@ extension TokenPromise {
   /// Calls a handler if the promise is cancelled.
   ///
   /// The handler runs in the context.
-  /// `Promise.onCancel(token:_:)` has the details.
+  /// ``Promise/onCancel(token:_:)`` has the details.
   @inlinable
   @discardableResult
   public func onCancel(
@@ -406,7 +406,7 @@ extension TokenPromise {
   /// Replaces the result, of whatever kind, by the one that a handler returns.
   ///
   /// The handler runs in the context.
-  /// `mapResult(onComplete:)` has the details.
+  /// ``mapResult(onComplete:)`` has the details.
   @inlinable
   public func mapResult<T, E>(
     on context: PromiseContext,
@@ -418,7 +418,7 @@ extension TokenPromise {
   /// Calls a handler with the result, of whatever kind, and follows the promise that it returns.
   ///
   /// The handler runs in the context.
-  /// `Promise.flatMapResult(token:_:)` has the details.
+  /// ``Promise/flatMapResult(token:_:)`` has the details.
   @inlinable
   public func flatMapResult<T, E>(
     on context: PromiseContext,
@@ -430,7 +430,7 @@ extension TokenPromise {
   /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws.
   ///
   /// The handler runs in the context.
-  /// `Promise.tryMapResult(token:_:)` has the details.
+  /// ``Promise/tryMapResult(token:_:)`` has the details.
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
     on context: PromiseContext,
@@ -443,7 +443,7 @@ extension TokenPromise {
   /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns.
   ///
   /// The handler runs in the context.
-  /// `Promise.tryFlatMapResult(token:_:)` has the details.
+  /// ``Promise/tryFlatMapResult(token:_:)`` has the details.
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(
     on context: PromiseContext,
@@ -480,7 +480,7 @@ extension Promise {
 extension Promise {
   /// Creates a promise that you can cache, and whose cancellation its children request together.
   ///
-  /// `propagatingCancellation(cancelRequested:)` has the details.
+  /// ``propagatingCancellation(cancelRequested:)`` has the details.
   public func propagatingCancellation(
     on context: PromiseContext,
     cancelRequested: __owned @escaping @Sendable (_ promise: Promise<Value, Error>) -> Void

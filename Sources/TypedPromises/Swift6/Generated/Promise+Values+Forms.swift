@@ -167,7 +167,7 @@ extension Promise {
   /// Calls a handler with the value, and passes the outcome on.
   ///
   /// The handler runs in the context.
-  /// `then(token:_:)` has the details.
+  /// ``then(token:_:)`` has the details.
   @inline(never)
   @inlinable
   public func then(
@@ -180,7 +180,7 @@ extension Promise {
   /// Transforms the value.
   ///
   /// The handler runs in the context.
-  /// `map(token:_:)` has the details.
+  /// ``map(token:_:)`` has the details.
   @inline(never)
   @inlinable
   public func map<U>(
@@ -193,7 +193,7 @@ extension Promise {
   /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.
-  /// `flatMap(token:_:)` has the details.
+  /// ``flatMap(token:_:)`` has the details.
   @inline(never)
   @inlinable
   public func flatMap<U>(
@@ -209,7 +209,7 @@ extension Promise where Error == any Swift.Error {
   /// Calls a throwing handler with the value, and passes the outcome on.
   ///
   /// The handler runs in the context.
-  /// `tryThen(token:_:)` has the details.
+  /// ``tryThen(token:_:)`` has the details.
   @inline(never)
   @inlinable
   public func tryThen(
@@ -222,7 +222,7 @@ extension Promise where Error == any Swift.Error {
   /// Transforms the value with a handler that may throw.
   ///
   /// The handler runs in the context.
-  /// `tryMap(token:_:)` has the details.
+  /// ``tryMap(token:_:)`` has the details.
   @inline(never)
   @inlinable
   public func tryMap<U>(
@@ -235,7 +235,7 @@ extension Promise where Error == any Swift.Error {
   /// Calls a throwing handler with the value, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.
-  /// `tryFlatMap(token:_:)` has the details.
+  /// ``tryFlatMap(token:_:)`` has the details.
   @inline(never)
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
@@ -250,7 +250,7 @@ extension Promise where Error == any Swift.Error {
 extension TokenPromise {
   /// Calls a handler with the value, and passes the outcome on.
   ///
-  /// `Promise.then(token:_:)` has the details.
+  /// ``Promise/then(token:_:)`` has the details.
   @inlinable
   public func then(
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) -> Void
@@ -261,7 +261,7 @@ extension TokenPromise {
 
   /// Transforms the value.
   ///
-  /// `Promise.map(token:_:)` has the details.
+  /// ``Promise/map(token:_:)`` has the details.
   @inlinable
   public func map<U>(
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) -> U
@@ -272,7 +272,7 @@ extension TokenPromise {
 
   /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
-  /// `Promise.flatMap(token:_:)` has the details.
+  /// ``Promise/flatMap(token:_:)`` has the details.
   @inlinable
   public func flatMap<U>(
     @_inheritActorContext _ onSuccess:
@@ -288,7 +288,7 @@ extension TokenPromise {
 extension TokenPromise where Error == any Swift.Error {
   /// Calls a throwing handler with the value, and passes the outcome on.
   ///
-  /// `Promise.tryThen(token:_:)` has the details.
+  /// ``Promise/tryThen(token:_:)`` has the details.
   @inlinable
   public func tryThen(
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> Void
@@ -299,7 +299,7 @@ extension TokenPromise where Error == any Swift.Error {
 
   /// Transforms the value with a handler that may throw.
   ///
-  /// `Promise.tryMap(token:_:)` has the details.
+  /// ``Promise/tryMap(token:_:)`` has the details.
   @inlinable
   public func tryMap<U>(
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> U
@@ -310,7 +310,7 @@ extension TokenPromise where Error == any Swift.Error {
 
   /// Calls a throwing handler with the value, and follows the promise that the handler returns.
   ///
-  /// `Promise.tryFlatMap(token:_:)` has the details.
+  /// ``Promise/tryFlatMap(token:_:)`` has the details.
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
     @_inheritActorContext _ onSuccess:
@@ -327,7 +327,7 @@ extension TokenPromise {
   /// Calls a handler with the value, and passes the outcome on.
   ///
   /// The handler runs in the context.
-  /// `Promise.then(token:_:)` has the details.
+  /// ``Promise/then(token:_:)`` has the details.
   @inlinable
   public func then(
     on context: PromiseContext, _ onSuccess: __owned @escaping @Sendable (Value) -> Void
@@ -338,7 +338,7 @@ extension TokenPromise {
   /// Transforms the value.
   ///
   /// The handler runs in the context.
-  /// `Promise.map(token:_:)` has the details.
+  /// ``Promise/map(token:_:)`` has the details.
   @inlinable
   public func map<U>(
     on context: PromiseContext, _ onSuccess: __owned @escaping @Sendable (Value) -> U
@@ -349,7 +349,7 @@ extension TokenPromise {
   /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.
-  /// `Promise.flatMap(token:_:)` has the details.
+  /// ``Promise/flatMap(token:_:)`` has the details.
   @inlinable
   public func flatMap<U>(
     on context: PromiseContext,
@@ -364,7 +364,7 @@ extension TokenPromise where Error == any Swift.Error {
   /// Calls a throwing handler with the value, and passes the outcome on.
   ///
   /// The handler runs in the context.
-  /// `Promise.tryThen(token:_:)` has the details.
+  /// ``Promise/tryThen(token:_:)`` has the details.
   @inlinable
   public func tryThen(
     on context: PromiseContext, _ onSuccess: __owned @escaping @Sendable (Value) throws -> Void
@@ -375,7 +375,7 @@ extension TokenPromise where Error == any Swift.Error {
   /// Transforms the value with a handler that may throw.
   ///
   /// The handler runs in the context.
-  /// `Promise.tryMap(token:_:)` has the details.
+  /// ``Promise/tryMap(token:_:)`` has the details.
   @inlinable
   public func tryMap<U>(
     on context: PromiseContext, _ onSuccess: __owned @escaping @Sendable (Value) throws -> U
@@ -386,7 +386,7 @@ extension TokenPromise where Error == any Swift.Error {
   /// Calls a throwing handler with the value, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.
-  /// `Promise.tryFlatMap(token:_:)` has the details.
+  /// ``Promise/tryFlatMap(token:_:)`` has the details.
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
     on context: PromiseContext,

@@ -25,7 +25,9 @@ public func when<Value1, Value2, Error>(
   whenAll([a.cell, b.cell], qos, cancelOnFailure, Error.self) { $0.values() }
 }
 
-/// Waits for three promises to be fulfilled; the form for two has the details.
+/// Waits for three promises to be fulfilled.
+///
+/// ``when(fulfilled:_:qos:cancelOnFailure:)`` has the details.
 public func when<Value1, Value2, Value3, Error>(
   fulfilled a: Promise<Value1, Error>, _ b: Promise<Value2, Error>, _ c: Promise<Value3, Error>,
   qos: DispatchQoS.QoSClass = .default, cancelOnFailure: Bool = false
@@ -33,7 +35,9 @@ public func when<Value1, Value2, Value3, Error>(
   whenAll([a.cell, b.cell, c.cell], qos, cancelOnFailure, Error.self) { $0.values() }
 }
 
-/// Waits for four promises to be fulfilled; the form for two has the details.
+/// Waits for four promises to be fulfilled.
+///
+/// ``when(fulfilled:_:qos:cancelOnFailure:)`` has the details.
 public func when<Value1, Value2, Value3, Value4, Error>(
   fulfilled a: Promise<Value1, Error>, _ b: Promise<Value2, Error>, _ c: Promise<Value3, Error>,
   _ d: Promise<Value4, Error>,
@@ -42,7 +46,9 @@ public func when<Value1, Value2, Value3, Value4, Error>(
   whenAll([a.cell, b.cell, c.cell, d.cell], qos, cancelOnFailure, Error.self) { $0.values() }
 }
 
-/// Waits for five promises to be fulfilled; the form for two has the details.
+/// Waits for five promises to be fulfilled.
+///
+/// ``when(fulfilled:_:qos:cancelOnFailure:)`` has the details.
 public func when<Value1, Value2, Value3, Value4, Value5, Error>(
   fulfilled a: Promise<Value1, Error>, _ b: Promise<Value2, Error>, _ c: Promise<Value3, Error>,
   _ d: Promise<Value4, Error>, _ e: Promise<Value5, Error>,
@@ -53,7 +59,9 @@ public func when<Value1, Value2, Value3, Value4, Value5, Error>(
   }
 }
 
-/// Waits for six promises to be fulfilled; the form for two has the details.
+/// Waits for six promises to be fulfilled.
+///
+/// ``when(fulfilled:_:qos:cancelOnFailure:)`` has the details.
 public func when<Value1, Value2, Value3, Value4, Value5, Value6, Error>(
   fulfilled a: Promise<Value1, Error>, _ b: Promise<Value2, Error>, _ c: Promise<Value3, Error>,
   _ d: Promise<Value4, Error>, _ e: Promise<Value5, Error>, _ f: Promise<Value6, Error>,

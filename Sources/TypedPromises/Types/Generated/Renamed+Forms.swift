@@ -88,7 +88,7 @@ extension Promise where Error == any Swift.Error {
 extension TokenPromise {
   /// The old name of `map`.
   ///
-  /// `Promise.then(on:token:_:)` has the details.
+  /// ``Promise/then(on:token:_:)`` has the details.
   @available(*, unavailable, renamed: "map(on:_:)")
   @_disfavoredOverload
   public func then<U>(
@@ -99,7 +99,7 @@ extension TokenPromise {
 
   /// The old name of `flatMap`.
   ///
-  /// `Promise.then(on:token:_:)` has the details.
+  /// ``Promise/then(on:token:_:)`` has the details.
   @available(*, unavailable, renamed: "flatMap(on:_:)")
   @_disfavoredOverload
   public func then<U>(
@@ -111,7 +111,7 @@ extension TokenPromise {
 
   /// The old name of `flatMapError`.
   ///
-  /// `Promise.recover(on:token:_:)` has the details.
+  /// ``Promise/recover(on:token:_:)`` has the details.
   @available(*, unavailable, renamed: "flatMapError(on:_:)")
   @_disfavoredOverload
   public func recover<E>(
@@ -122,7 +122,7 @@ extension TokenPromise {
 
   /// The old name of `flatMapResult`.
   ///
-  /// `Promise.always(on:token:_:)` has the details.
+  /// ``Promise/always(on:token:_:)`` has the details.
   @available(*, unavailable, renamed: "flatMapResult(on:_:)")
   @_disfavoredOverload
   public func always<T, E>(
@@ -134,7 +134,7 @@ extension TokenPromise {
 
   /// The old name of `tryFlatMapResult`.
   ///
-  /// `Promise.tryAlways(on:token:_:)` has the details.
+  /// ``Promise/tryAlways(on:token:_:)`` has the details.
   @available(*, unavailable, renamed: "tryFlatMapResult(on:_:)")
   @_disfavoredOverload
   public func tryAlways<T, E: Swift.Error>(
@@ -148,7 +148,7 @@ extension TokenPromise {
 extension TokenPromise where Error == any Swift.Error {
   /// The old name of `tryMap`.
   ///
-  /// `Promise.tryThen(on:token:_:)` has the details.
+  /// ``Promise/tryThen(on:token:_:)`` has the details.
   @available(*, unavailable, renamed: "tryMap(on:_:)")
   @_disfavoredOverload
   public func tryThen<U>(
@@ -159,7 +159,7 @@ extension TokenPromise where Error == any Swift.Error {
 
   /// The old name of `tryFlatMap`.
   ///
-  /// `Promise.tryThen(on:token:_:)` has the details.
+  /// ``Promise/tryThen(on:token:_:)`` has the details.
   @available(*, unavailable, renamed: "tryFlatMap(on:_:)")
   @_disfavoredOverload
   public func tryThen<U, E: Swift.Error>(
@@ -171,7 +171,7 @@ extension TokenPromise where Error == any Swift.Error {
 
   /// The old name of `tryFlatMapError`.
   ///
-  /// `Promise.tryRecover(on:token:_:)` has the details.
+  /// ``Promise/tryRecover(on:token:_:)`` has the details.
   @available(*, unavailable, renamed: "tryFlatMapError(on:_:)")
   @_disfavoredOverload
   public func tryRecover<E: Swift.Error>(

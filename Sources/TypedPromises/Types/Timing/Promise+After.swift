@@ -4,13 +4,17 @@ public import Foundation
 internal import PromiseCore
 
 extension Promise {
-  /// Creates a promise that is fulfilled after a delay; `init(on:with:after:)` has the details.
+  /// Creates a promise that is fulfilled after a delay.
+  ///
+  /// ``init(on:with:after:)`` has the details.
   public init(on context: PromiseContext = .auto, fulfilled value: Value, after delay: TimeInterval)
   {
     self.init(on: context, with: .value(value), after: delay)
   }
 
-  /// Creates a promise that is rejected after a delay; `init(on:with:after:)` has the details.
+  /// Creates a promise that is rejected after a delay.
+  ///
+  /// ``init(on:with:after:)`` has the details.
   public init(on context: PromiseContext = .auto, rejected error: Error, after delay: TimeInterval)
   {
     self.init(on: context, with: .error(error), after: delay)

@@ -89,7 +89,8 @@ extension Promise where Error == any Swift.Error {
   /// Passes the result on, or rejects with `PromiseTimeoutError<any Error>.timedOut` if there is
   /// none in time.
   ///
-  /// Errors are passed on as they are. The form for errors of one type has the details.
+  /// Errors are passed on as they are.
+  /// ``timeout(on:delay:)->Promise<Value,PromiseTimeoutError<Error>>`` has the details.
   public func timeout(
     on context: PromiseContext = .nowOr(.auto), delay: TimeInterval
   ) -> Promise<Value, any Swift.Error> {

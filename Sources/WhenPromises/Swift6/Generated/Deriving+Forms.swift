@@ -104,7 +104,7 @@ extension Promise {
   /// Transforms the value.
   ///
   /// The handler runs on the queue, which becomes that of the returned promise too.
-  /// `then(_:)` has the details.
+  /// ``then(_:)-((T)->U)`` has the details.
   @inlinable
   @discardableResult
   public final func then<U>(on queue: DispatchQueue, _ body: @escaping @Sendable (T) throws -> U)
@@ -116,7 +116,7 @@ extension Promise {
   /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
   /// The handler runs on the queue, which becomes that of the returned promise too.
-  /// `then(_:)` has the details.
+  /// ``then(_:)-((T)->Promise<U>)`` has the details.
   @inlinable
   @discardableResult
   public final func then<U>(
@@ -128,7 +128,7 @@ extension Promise {
   /// Replaces an error by the value that a handler returns.
   ///
   /// The handler runs on the queue, which becomes that of the returned promise too.
-  /// `recover(_:)` has the details.
+  /// ``recover(_:)-((Error)->T)`` has the details.
   @_disfavoredOverload
   @inlinable
   public final func recover(
@@ -140,7 +140,7 @@ extension Promise {
   /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
   /// The handler runs on the queue, which becomes that of the returned promise too.
-  /// `recover(_:)` has the details.
+  /// ``recover(_:)-((Error)->Promise<T>)`` has the details.
   @inlinable
   public final func recover(
     on queue: DispatchQueue, _ body: @escaping @Sendable (any Error) throws -> Promise<T>
@@ -183,7 +183,7 @@ extension Promise {
   /// Transforms the value.
   ///
   /// The handler runs at the place.
-  /// `then(_:)` has the details.
+  /// ``then(_:)-((T)->U)`` has the details.
   @inlinable
   @discardableResult
   package final func then<U>(at place: DeliveryPlace, _ body: @escaping @Sendable (T) throws -> U)
@@ -195,7 +195,7 @@ extension Promise {
   /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
   /// The handler runs at the place.
-  /// `then(_:)` has the details.
+  /// ``then(_:)-((T)->Promise<U>)`` has the details.
   @inlinable
   @discardableResult
   package final func then<U>(
@@ -207,7 +207,7 @@ extension Promise {
   /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
   /// The handler runs at the place.
-  /// `recover(_:)` has the details.
+  /// ``recover(_:)-((Error)->Promise<T>)`` has the details.
   @inlinable
   package final func recover(
     at place: DeliveryPlace, _ body: @escaping @Sendable (any Error) throws -> Promise<T>

@@ -85,7 +85,7 @@ extension Promise {
   /// Calls a handler with the error, before all handlers of `always`.
   ///
   /// The handler runs at the place.
-  /// `fail(policy:_:)` has the details.
+  /// ``fail(policy:_:)`` has the details.
   @inlinable
   @discardableResult
   package final func fail(
@@ -99,7 +99,7 @@ extension Promise {
   /// Calls a handler with the value or the error, after all handlers of `done` and `fail`.
   ///
   /// The handler runs at the place.
-  /// `always(_:)` has the details.
+  /// ``always(_:)`` has the details.
   @inlinable
   @discardableResult
   package final func always(
