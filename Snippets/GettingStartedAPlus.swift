@@ -39,7 +39,6 @@ meal.then { total in
 }.catch { reason in
   print("no meal: \(reason.localizedDescription)")
 }
-// Before the next part.
 _ = try? await meal.get()
 
 let caviar = price(of: "caviar").catch { reason in
@@ -84,6 +83,17 @@ print("the cake is cancelled: \(cake.isCanceled())")
 
 let soup = try await price(of: "soup").get()
 print("soup costs \(soup)")
+
+/// Asynchronous code that your app has.
+func cook(_ dish: String) async throws -> String {
+  try await Task.sleep(for: .milliseconds(10))
+  return "hot \(dish)"
+}
+
+let dinner = price(of: "soup").asyncMap { price in
+  "\(try await cook("soup")) for \(price)"
+}
+print(try await dinner.get())
 
 let twoSoups = Promise {
   try await price(of: "soup").get() + price(of: "soup").get()

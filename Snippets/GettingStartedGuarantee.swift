@@ -5,7 +5,7 @@
 import Foundation
 import GuaranteePromises
 
-struct SoldOut: Error {
+nonisolated struct SoldOut: Error {
   let dish: String
 }
 
@@ -40,7 +40,6 @@ meal.done { total in
 }.catch { error in
   print("no meal: \(error)")
 }
-// Before the next part.
 _ = try? await meal.get()
 
 let caviar = price(of: "caviar").recover { error -> Promise<Int> in
@@ -76,7 +75,31 @@ _ = try? await prices.get()
 let soup = try await price(of: "soup").get()
 print("soup costs \(soup)")
 
+/// Asynchronous code that your app has.
+func cook(_ dish: String) async throws -> String {
+  try await Task.sleep(for: .milliseconds(10))
+  return "hot \(dish)"
+}
+
+let dinner = price(of: "soup").asyncMap { price in
+  "\(try await cook("soup")) for \(price)"
+}
+print(try await dinner.get())
+
 let twoSoups = Promise {
   try await price(of: "soup").get() + price(of: "soup").get()
 }
 print("two soups cost \(try await twoSoups.timeout(seconds: 5).get())")
+
+let cake = Promise {
+  try await cook("cake")
+}.map { cake in
+  "served: \(cake)"
+}
+cake.requestCancel()
+
+do {
+  print(try await cake.get())
+} catch {
+  print("the cake is cancelled: \(error.isCancelled)")
+}

@@ -5,7 +5,7 @@
 import Foundation
 import PlainPromises
 
-struct SoldOut: Error {
+nonisolated struct SoldOut: Error {
   let dish: String
 }
 
@@ -41,7 +41,6 @@ meal.then { total in
 }.always {
   print("the till is closed")
 }
-// Before the next part.
 _ = try? await meal.get()
 
 let caviar = price(of: "caviar").recover(type: SoldOut.self) { _ in
@@ -81,7 +80,26 @@ _ = try? await patient.get()
 let soup = try await price(of: "soup").get()
 print("soup costs \(soup)")
 
+/// Asynchronous code that your app has.
+func cook(_ dish: String) async throws -> String {
+  try await Task.sleep(for: .milliseconds(10))
+  return "hot \(dish)"
+}
+
+let dinner = price(of: "soup").asyncMap { price in
+  "\(try await cook("soup")) for \(price)"
+}
+print(try await dinner.get())
+
 let twoSoups = Promise {
   try await price(of: "soup").get() + price(of: "soup").get()
 }
 print("two soups cost \(try await twoSoups.addTimeout(5).get())")
+
+let cake = Promise {
+  try await cook("cake")
+}.catch { error in
+  print("no cake: \(error)")
+}
+cake.reject(CancellationError())
+_ = try? await cake.get()

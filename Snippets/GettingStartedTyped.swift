@@ -4,12 +4,12 @@
 
 import TypedPromises
 
-enum KitchenError: Error {
+nonisolated enum KitchenError: Error {
   case soldOut(String)
 }
 
 /// What many apps have: a function with a completion handler.
-func askForPrice(
+nonisolated func askForPrice(
   of dish: String, completion: @escaping @Sendable (Int?) -> Void
 ) -> Task<Void, Never> {
   Task {
@@ -44,7 +44,6 @@ meal.then { total in
 }.catch { error in
   print("no meal: \(error)")
 }
-// Before the next part.
 _ = await meal.outcome()
 
 let caviar = price(of: "caviar").recover { error in
@@ -89,6 +88,17 @@ case .value(let price): print("caviar costs \(price)")
 case .error(.soldOut(let dish)): print("\(dish) is sold out")
 case .cancelled: print("cancelled")
 }
+
+/// Asynchronous code that your app has.
+func cook(_ dish: String) async -> String {
+  try? await Task.sleep(for: .milliseconds(10))
+  return "hot \(dish)"
+}
+
+let dinner = price(of: "soup").asyncMap { price in
+  "\(await cook("soup")) for \(price)"
+}
+print(try await dinner.get())
 
 let twoSoups = Promise { () async throws -> Int in
   try await price(of: "soup").get() + price(of: "soup").get()

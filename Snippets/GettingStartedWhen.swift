@@ -5,7 +5,7 @@
 import Foundation
 import WhenPromises
 
-struct SoldOut: Error {
+nonisolated struct SoldOut: Error {
   let dish: String
 }
 
@@ -41,7 +41,6 @@ meal.done { total in
 }.always { _ in
   print("the till is closed")
 }
-// Before the next part.
 _ = try? await meal.get()
 
 let caviar = price(of: "caviar").recover { error -> Int in
@@ -77,6 +76,17 @@ let menu = price(of: "soup").thenInBackground { price in
   "soup \(price)".uppercased()
 }
 print(try await menu.get())
+
+/// Asynchronous code that your app has.
+func cook(_ dish: String) async throws -> String {
+  try await Task.sleep(for: .milliseconds(10))
+  return "hot \(dish)"
+}
+
+let dinner = price(of: "soup").asyncMap { price in
+  "\(try await cook("soup")) for \(price)"
+}
+print(try await dinner.get())
 
 let twoSoups = Promise {
   try await price(of: "soup").get() + price(of: "soup").get()

@@ -7,3 +7,9 @@ import GuaranteePromises
 func price(of dish: String) -> Promise<Int> { .value(dish.count) }
 @Sendable func pay(_ price: Int) -> Promise<String> { .value("paid \(price)") }
 func text(of name: String) -> Promise<String> { .value(name) }
+func cook(_ dish: String) async throws -> String { "warm \(dish)" }
+func askForPrice(
+  of dish: String, completion: @escaping @Sendable (Int?, (any Error)?) -> Void
+) {
+  completion(dish.count, nil)
+}

@@ -7,3 +7,11 @@ import PlainPromises
 func price(of dish: String) -> Promise<Int> { Promise(value: dish.count) }
 func pay(_ price: Int) -> Promise<String> { Promise(value: "paid \(price)") }
 func show(_ price: Int) {}
+func cook(_ dish: String) async throws -> String { "warm \(dish)" }
+func askForPrice(
+  of dish: String, completion: @escaping @Sendable (Int?, (any Error)?) -> Void
+) {
+  completion(dish.count, nil)
+}
+
+struct SoldOut: Error {}

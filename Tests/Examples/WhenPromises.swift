@@ -10,3 +10,11 @@ func price(of dish: String) -> Promise<Int> {
   return promise
 }
 func pay(_ price: Int) -> Promise<String> { price == 0 ? Promise() : Promise() }
+func cook(_ dish: String) async throws -> String { "warm \(dish)" }
+func askForPrice(
+  of dish: String, completion: @escaping @Sendable (Int?, (any Error)?) -> Void
+) {
+  completion(dish.count, nil)
+}
+
+struct SoldOut: Error {}

@@ -13,6 +13,11 @@ extension Promise {
   ///
   /// Cancelling a promise directly does not ask its consumers: they are rejected with 1003.
   ///
+  /// ```swift
+  /// let bread = bake("bread").then { bread in print("served: \(bread)") }
+  /// bread.cancel().then { _ in print("the oven is off") }
+  /// ```
+  ///
   /// - Returns: A promise fulfilled once this one is cancelled, or at once if it was before.
   ///   Rejected with code 1005 if it settled otherwise, with 1006 if it is a ``fork()``, or with the
   ///   reason for which the handler refused; then this promise goes on.

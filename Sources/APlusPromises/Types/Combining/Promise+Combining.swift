@@ -13,6 +13,10 @@ extension Promise {
   /// with the first reason. Without promises it is fulfilled with `[]` at once.
   ///
   /// Its progress is the average of the latest reports; an element that is fulfilled counts as 1.
+  ///
+  /// ```swift
+  /// let prices = Promise.all(["soup", "bread"].map { price(of: $0) })
+  /// ```
   public static func all(_ promises: [Promise<V>]) -> Promise<[V]> {
     all(promises, cancelOnFailure: false)
   }
@@ -45,6 +49,10 @@ extension Promise {
   /// is cancelled.
   ///
   /// Its progress is the highest of the latest reports.
+  ///
+  /// ```swift
+  /// let first = Promise.race([price(of: "soup"), price(of: "bread")])
+  /// ```
   public static func race(_ promises: [Promise<V>]) -> Promise<V> {
     race(promises, cancelRemaining: false)
   }
@@ -100,6 +108,10 @@ extension Promise {
   /// If all are rejected, the result is rejected with a reason that wraps an ``PromiseAggregateError``
   /// with theirs in the order of the promises (code 1001). Without promises it is rejected so at
   /// once, with no errors in it.
+  ///
+  /// ```swift
+  /// let cheapest = Promise.any([price(of: "soup"), price(of: "bread")])  // the first one that succeeds
+  /// ```
   @_disfavoredOverload
   public static func any(_ promises: [Promise<V>]) -> Promise<V> {
     any(promises, cancelRemaining: false)

@@ -7,6 +7,12 @@ extension Promise where V == Void {
   ///
   /// The first rejection is passed on instead. Cancelling the returned promise cancels every one of them directly.
   ///
+  /// ```swift
+  /// Promise.tuple(price(of: "soup"), pay(4)).then { price, receipt in
+  ///   print(price, receipt)
+  /// }
+  /// ```
+  ///
   /// - Returns: The values, in the order of the promises, as one flat tuple.
   ///
   /// Its progress is the average of the latest reports, as that of `all`.

@@ -10,6 +10,10 @@ extension Promise {
   /// task is cancelled, this wait ends with `CancellationError` at once; the promise itself goes on
   /// if anybody else is interested in it.
   ///
+  /// ```swift
+  /// let soup = try await price(of: "soup").get()
+  /// ```
+  ///
   /// - Throws: The error that a reason of code 1001 wraps, `CancellationError` if the promise was
   ///   cancelled (1003), else the reason itself.
   @_disfavoredOverload

@@ -11,6 +11,12 @@ extension Promise {
   ///
   /// It has a name of its own, because a second `then` would be a choice for the type-checker at each link of a chain.
   ///
+  /// ```swift
+  /// let dinner = price(of: "soup").asyncMap { price in
+  ///   "\(try await cook("soup")) for \(price)"
+  /// }
+  /// ```
+  ///
   /// - Parameter transform: What it throws is the reason of the returned promise, as with `Promise { … }`. A
   ///   rejection is passed on.
   @_disfavoredOverload

@@ -11,6 +11,13 @@ public import PromiseCore
 /// handler given to `onCanceled` stops the work that held the deferred.
 ///
 /// All members may be used from any thread, and passed on as functions.
+///
+/// ```swift
+/// let oven = Deferred<String>()
+/// oven.onCanceled { print("the oven is off") }
+/// oven.progress(0.5)
+/// oven.resolve("warm bread")
+/// ```
 open class Deferred<V: Sendable>: @unchecked Sendable {
   /// The promise that this deferred settles.
   public final let promise: Promise<V>

@@ -14,6 +14,14 @@ public import PromiseCore
 /// ``PromiseContext`` says where they run.
 ///
 /// All members may be used from any thread. A subclass must restate `@unchecked Sendable`.
+///
+/// ```swift
+/// let price = Promise<Int> { resolve, reject in
+///   askForPrice(of: "soup") { price in
+///     if let price { resolve(price) } else { reject(soldOut) }
+///   }
+/// }
+/// ```
 @_fixed_layout
 open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
   /// The result of `then` when the promise is used as a ``Thenable``.

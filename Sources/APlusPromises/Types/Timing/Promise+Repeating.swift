@@ -13,6 +13,12 @@ extension Promise {
   ///
   /// Attempts never overlap. Cancelling the returned promise cancels the running attempt, and no other follows.
   ///
+  /// ```swift
+  /// let patient = Promise.retry(attempts: 5, backoff: .exponential(initial: 0.1)) {
+  ///   price(of: "caviar")
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - attempts: How often to try at most; at least once.
   ///   - backoff: How long to wait in between.
@@ -54,6 +60,14 @@ extension Promise {
   ///
   /// Questions never overlap. An error ends the poll. Cancelling the returned promise cancels the running
   /// question, and no other follows.
+  ///
+  /// ```swift
+  /// let cheap = Promise.poll(backoff: .constant(seconds: 1), timeout: 60) {
+  ///   price(of: "caviar")
+  /// } until: { price in
+  ///   price < 10
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - backoff: How long to wait after an answer that does not satisfy the condition.

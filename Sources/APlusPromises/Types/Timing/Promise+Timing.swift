@@ -30,6 +30,10 @@ extension Promise {
   /// When the time is over, the returned promise is no consumer of this one any more; this one goes
   /// on. Once the promise has settled, the timer is released. Reports of progress pass.
   ///
+  /// ```swift
+  /// let soon = price(of: "soup").timeout(seconds: 5)
+  /// ```
+  ///
   /// - Parameter seconds: Seconds from now; 0 or less times a pending promise out at once.
   @_disfavoredOverload
   public final func timeout(seconds: TimeInterval) -> Promise<V> {

@@ -11,6 +11,12 @@ extension Promise {
   /// When nobody is interested in the result any more, nothing more is asked for, what is pending is not wanted
   /// any more, and the result is rejected as cancelled.
   ///
+  /// ```swift
+  /// let prices = Promise.all(of: ["soup", "bread", "tea"], concurrently: 2) { dish in
+  ///   price(of: dish)
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - sequence: Its next element is taken when there is room. The call takes the sequence over: you may not
   ///     use what it refers to any more.

@@ -7,6 +7,12 @@ extension Promise where T == Void {
   ///
   /// The first rejection is passed on instead.
   ///
+  /// ```swift
+  /// Promise.tuple(price(of: "soup"), pay(4)).done { price, receipt in
+  ///   print(price, receipt)
+  /// }.cauterize()
+  /// ```
+  ///
   /// - Returns: The values, in the order of the promises, as one flat tuple.
   @_disfavoredOverload
   public static func tuple<

@@ -14,6 +14,12 @@ extension Array where Element: Thenable & Sendable {
 /// The first rejection rejects the result at once. Of those rejected already, the first in the
 /// array counts. The current `Progress`, if there is one, counts those that are fulfilled.
 ///
+/// ```swift
+/// when(fulfilled: ["soup", "bread"].map { price(of: $0) }).done { prices in
+///   print("the prices are \(prices)")
+/// }.cauterize()
+/// ```
+///
 /// - Parameter thenables: With none, the result is fulfilled at once.
 /// - Returns: The values in the order given.
 public func when<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<[U.T]> {

@@ -7,6 +7,12 @@ internal import PromiseCore
 
 /// Begins a chain: calls a function at once, and follows the promise that it returns, or returns its guarantee.
 ///
+/// ```swift
+/// firstly {
+///   price(of: "soup")
+/// }.done { price in print(price) }.cauterize()
+/// ```
+///
 /// - Parameter body: Makes the first promise or guarantee, on the calling thread.
 /// - Returns: A guarantee for a guarantee; else a new promise, or the one that the function returned, if nobody else
 ///   refers to it, so that functions that call themselves inside `firstly` keep nothing of the steps before.

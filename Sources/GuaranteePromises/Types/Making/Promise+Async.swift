@@ -10,6 +10,10 @@ extension Promise {
   /// is cancelled if nobody else is interested in it. So does a wait for a promise that nobody can
   /// resolve any more.
   ///
+  /// ```swift
+  /// let soup = try await price(of: "soup").get()
+  /// ```
+  ///
   /// - Throws: The error of the promise, cancellations included, or `CancellationError`.
   @_disfavoredOverload
   @inlinable @inline(__always)

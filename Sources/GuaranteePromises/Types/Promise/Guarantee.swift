@@ -8,6 +8,12 @@ public import PromiseCore
 /// or returns a promise, returns a ``Promise``. A guarantee has no `catch`.
 ///
 /// All members may be used from any thread. Guarantees are compared with `===`.
+///
+/// ```swift
+/// let line: Guarantee<String> = price(of: "soup").map { price in
+///   "soup costs \(price)"
+/// }.recover { _ in .value("no soup today") }
+/// ```
 @_fixed_layout
 public final class Guarantee<T: Sendable>: _PromiseCell, PromiseOrGuarantee, UnfailingMixin,
   @unchecked Sendable

@@ -12,6 +12,12 @@ public import PromiseCore
 /// An error skips the handlers of values at once, on the thread that rejects.
 ///
 /// All members may be used from any thread. Promises are compared with `===`.
+///
+/// ```swift
+/// let price = Promise { seal in
+///   askForPrice(of: "soup", completion: seal.resolve)
+/// }
+/// ```
 @_fixed_layout
 public final class Promise<T: Sendable>: _PromiseCell, PromiseOrGuarantee, Thenable, CatchMixin,
   @unchecked Sendable

@@ -6,6 +6,11 @@ public import PromiseCore
 ///
 /// The first call counts, from whatever thread; later ones are ignored. The methods can be passed
 /// on as functions: `fetch(completion: seal.resolve)`.
+///
+/// ```swift
+/// let (promise, seal) = Promise<Int>.pending()
+/// askForPrice(of: "soup") { price, error in seal.resolve(price, error) }
+/// ```
 @_fixed_layout
 public final class Resolver<T: Sendable>: Sendable {
   @usableFromInline package let cell: _PromiseCell

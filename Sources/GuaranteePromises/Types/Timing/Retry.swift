@@ -18,6 +18,12 @@ extension PMKConfiguration {
 /// Attempts never overlap. When nobody is interested in the result any more, no attempt follows,
 /// and the running one is cancelled if it can be.
 ///
+/// ```swift
+/// let patient = retry(attempts: 5, backoff: .exponential(initial: 0.1)) {
+///   price(of: "caviar")
+/// }
+/// ```
+///
 /// - Parameters:
 ///   - attempts: How often to try at most; below one, the result is rejected with
 ///     ``PMKError/badInput``.
@@ -62,6 +68,14 @@ extension Promise {
   ///
   /// Questions never overlap. An error ends the poll. When nobody is interested in the result any more, no
   /// question follows, and the running one is cancelled if it can be.
+  ///
+  /// ```swift
+  /// let cheap = Promise.poll(backoff: .constant(seconds: 1), timeout: 60) {
+  ///   price(of: "caviar")
+  /// } until: { price in
+  ///   price < 10
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - backoff: How long to wait after an answer that does not satisfy the condition.

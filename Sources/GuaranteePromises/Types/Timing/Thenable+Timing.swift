@@ -10,6 +10,10 @@ extension Thenable {
   /// is cancelled if nobody else is interested. It is rejected on a global queue. Once there is a
   /// result, the timer is released.
   ///
+  /// ```swift
+  /// let soon = price(of: "soup").timeout(seconds: 5)
+  /// ```
+  ///
   /// - Parameter seconds: Seconds from now; 0 or less times a pending promise out at once.
   @_disfavoredOverload
   public func timeout(seconds: TimeInterval) -> Promise<T> {

@@ -7,6 +7,12 @@ extension Promise where Value == Void {
   ///
   /// The first rejection is passed on instead.
   ///
+  /// ```swift
+  /// Promise.tuple(price(of: "soup"), pay(4)).then { price, receipt in
+  ///   print(price, receipt)
+  /// }
+  /// ```
+  ///
   /// - Returns: The values, in the order of the promises, as one flat tuple.
   @_disfavoredOverload
   public static func tuple<First, Second, each Rest>(

@@ -11,6 +11,10 @@ extension Promise {
   /// wait ends with `CancellationError` at once; the promise goes on, unless it owns a task and nobody
   /// else is interested.
   ///
+  /// ```swift
+  /// let soup = try await price(of: "soup").get()
+  /// ```
+  ///
   /// - Throws: The error of the promise, or `CancellationError` if the task was cancelled.
   @_disfavoredOverload
   @inlinable @inline(__always)

@@ -3,6 +3,12 @@
 package import PromiseCore
 
 /// Functions that combine promises, delay them, and make them from other functions.
+///
+/// ```swift
+/// Promises.zip(price(of: "soup"), price(of: "bread")).then { soup, bread in
+///   print("soup costs \(soup), bread costs \(bread)")
+/// }
+/// ```
 public enum Promises {
   /// Calls a function at once, and returns a settled promise of its result or error.
   @_disfavoredOverload

@@ -19,6 +19,14 @@ public import PromiseCore
 /// If it returns a value or a promise, the call returns a new promise.
 ///
 /// All members may be used from any thread.
+///
+/// ```swift
+/// let price = Promise<Int>(work: { fulfill, reject in
+///   askForPrice(of: "soup") { price, error in
+///     if let price { fulfill(price) } else { reject(error ?? SoldOut()) }
+///   }
+/// })
+/// ```
 @_fixed_layout
 public final class Promise<Value: Sendable>: _PromiseCell, @unchecked Sendable {
   /// Creates a pending promise.

@@ -8,6 +8,10 @@ extension Promise {
   ///
   /// This is ``addTimeout(_:)`` under the name that it has in every dialect.
   ///
+  /// ```swift
+  /// let soon = price(of: "soup").timeout(seconds: 5)
+  /// ```
+  ///
   /// - Parameter seconds: 0 or less means at once, but never before this call returns.
   @_disfavoredOverload
   public func timeout(seconds: TimeInterval) -> Promise<Value> { addTimeout(seconds) }

@@ -12,6 +12,11 @@ extension Promise {
   /// The first request runs the resolver's `onRequestCancel` handlers. If the promise was derived
   /// from another one in which nobody else is interested, the request is passed on to that one. The
   /// promise may still be fulfilled or rejected. A resolved promise ignores requests.
+  ///
+  /// ```swift
+  /// let line = price(of: "soup").map(on: .utility) { price in "soup costs \(price)" }
+  /// line.requestCancel()  // reaches the work: nobody else wants the price
+  /// ```
   public func requestCancel() { RequestRelay.begin { cell.requestCancellation() } }
 
   /// An object that can request cancellation, and does not keep the promise in scope.

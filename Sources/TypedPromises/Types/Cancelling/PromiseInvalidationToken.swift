@@ -7,6 +7,14 @@
 /// alive, and it keeps no promise alive.
 ///
 /// The check for an invalidation runs on the callback's own context, right before the callback would.
+///
+/// ```swift
+/// let screen = PromiseInvalidationToken()
+/// price(of: "soup").then(token: screen) { price in
+///   print("soup costs \(price)")  // not after `invalidate()`
+/// }.catch { error in print(error) }
+/// screen.invalidate()
+/// ```
 public struct PromiseInvalidationToken: Sendable {
   @usableFromInline package let identity: TokenIdentity
 

@@ -8,6 +8,12 @@ extension Promise where Value == Void {
   ///
   /// The first rejection or cancellation is passed on instead.
   ///
+  /// ```swift
+  /// Promise.tuple(price(of: "soup"), pay(4)).then { price, receipt in
+  ///   print(price, receipt)
+  /// }.catch { error in print(error) }
+  /// ```
+  ///
   /// - Returns: The values, in the order of the promises, as one flat tuple.
   @_disfavoredOverload
   public static func tuple<First, Second, each Rest>(

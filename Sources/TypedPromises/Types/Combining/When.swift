@@ -11,6 +11,12 @@ internal import PromiseCore
 /// If the result is known when this is called, the returned promise is resolved already; otherwise it
 /// is resolved on a global queue, never on the thread that resolves a promise given.
 ///
+/// ```swift
+/// when(fulfilled: ["soup", "bread"].map { price(of: $0) }, cancelOnFailure: true).then { prices in
+///   print("the prices are \(prices)")
+/// }.catch { error in print(error) }
+/// ```
+///
 /// - Parameters:
 ///   - promises: The same promise may be given more than once. With none, the result is fulfilled.
 ///   - qos: The quality of service of the global queue on which a later result is delivered.

@@ -6,6 +6,13 @@ package import PromiseCore
 ///
 /// The body runs at most once, however many threads ask, and is released when it has run. If nobody
 /// asks, it is released with the last copy of this value. The value keeps its promise in scope.
+///
+/// ```swift
+/// let menu = DelayedPromise<String, KitchenError>(on: .utility) { resolver in
+///   resolver.fulfill(with: "soup, bread")
+/// }
+/// menu.promise.then { menu in print(menu) }.catch { error in print(error) }
+/// ```
 public struct DelayedPromise<Value: Sendable, Error: Sendable>: Sendable {
   /// The resolver that the body receives.
   public typealias Resolver = Promise<Value, Error>.Resolver

@@ -35,6 +35,10 @@ extension Promise where Error: Swift.Error {
   /// task is cancelled, this wait ends with `CancellationError` at once; cancellation of the promise
   /// is requested only if nobody else is interested in it.
   ///
+  /// ```swift
+  /// let soup = try await price(of: "soup").get()
+  /// ```
+  ///
   /// - Throws: The error of the promise, or `CancellationError` if it or the task was cancelled.
   @_disfavoredOverload
   @inlinable @inline(__always)

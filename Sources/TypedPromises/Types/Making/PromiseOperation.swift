@@ -17,6 +17,13 @@ package import PromiseCore
 /// start the promise stays pending, and is cancelled instead of the body being run.
 ///
 /// The operation keeps its promise in scope: promises made from it do not cancel it by losing interest.
+///
+/// ```swift
+/// let cooking = PromiseOperation<String, KitchenError>(on: .utility) { resolver in
+///   resolver.fulfill(with: "warm soup")
+/// }
+/// OperationQueue().addOperation(cooking)
+/// ```
 public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation,
   @unchecked Sendable
 {

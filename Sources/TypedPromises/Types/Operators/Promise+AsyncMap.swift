@@ -10,6 +10,12 @@ extension Promise where Error: Swift.Error {
   ///
   /// It has a name of its own, because a second `then` would be a choice for the type-checker at each link of a chain.
   ///
+  /// ```swift
+  /// let dinner = price(of: "soup").asyncMap { price in
+  ///   "\(await cook("soup")) for \(price)"
+  /// }
+  /// ```
+  ///
   /// - Parameter transform: An error that it throws rejects the returned promise; it is of the promise's type
   ///   of error. Errors and cancellations are passed on at once.
   @_disfavoredOverload

@@ -11,6 +11,12 @@ extension Promise {
   /// handlers is a copy too.
   ///
   /// All members may be used from any thread.
+  ///
+  /// ```swift
+  /// let (promise, resolver) = Promise<Int, KitchenError>.makeWithResolver()
+  /// resolver.onRequestCancel(on: .immediate) { resolver in resolver.cancel() }
+  /// resolver.fulfill(with: 4)
+  /// ```
   @frozen
   public struct Resolver: Sendable {
     @usableFromInline package let token: ResolverToken

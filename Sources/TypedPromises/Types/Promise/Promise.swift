@@ -14,6 +14,14 @@ public import PromiseCore
 /// any more, and never work that somebody waits for.
 ///
 /// `Promise` is a value that refers to one shared state; all members may be used from any thread.
+///
+/// ```swift
+/// let price = Promise<Int, KitchenError>(on: .utility) { resolver in
+///   askForPrice(of: "soup") { price in
+///     if let price { resolver.fulfill(with: price) } else { resolver.reject(with: .soldOut("soup")) }
+///   }
+/// }
+/// ```
 @frozen
 public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
   @usableFromInline package let scope: PromiseScope

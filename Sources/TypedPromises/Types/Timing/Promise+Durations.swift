@@ -8,6 +8,10 @@ extension Promise {
   ///
   /// This is `timeout(on:delay:)` without a context, under the name that it has in every dialect.
   ///
+  /// ```swift
+  /// let soon = price(of: "soup").timeout(seconds: 5)
+  /// ```
+  ///
   /// - Parameter seconds: Seconds from now. If not positive, a pending promise is timed out at once.
   @_disfavoredOverload
   public func timeout(seconds: TimeInterval) -> Promise<Value, PromiseTimeoutError<Error>> {

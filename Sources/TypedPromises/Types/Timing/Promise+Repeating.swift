@@ -14,6 +14,12 @@ extension Promise {
   /// Attempts never overlap. A request for cancellation goes to the running attempt, and no other follows; in a
   /// pause the returned promise is cancelled.
   ///
+  /// ```swift
+  /// let patient = Promise.retry(attempts: 5, backoff: .exponential(initial: 0.1)) {
+  ///   price(of: "caviar")
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - attempts: How often to try at most; at least once.
   ///   - backoff: How long to wait in between.
@@ -36,6 +42,14 @@ extension Promise {
   ///
   /// Questions never overlap. An error ends the poll. A request for cancellation goes to the running question,
   /// and no other follows; in a pause the returned promise is cancelled.
+  ///
+  /// ```swift
+  /// let cheap = Promise.poll(backoff: .constant(seconds: 1), timeout: 60) {
+  ///   price(of: "caviar")
+  /// } until: { price in
+  ///   price < 10
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - backoff: How long to wait after an answer that does not satisfy the condition.

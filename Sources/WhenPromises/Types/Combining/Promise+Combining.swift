@@ -7,6 +7,10 @@ internal import PromiseCore
 extension Promise {
   /// Waits for all promises to be resolved.
   ///
+  /// ```swift
+  /// let prices = Promise.all(["soup", "bread"].map { price(of: $0) }, cancelOnFailure: true)
+  /// ```
+  ///
   /// - Parameters:
   ///   - promises: The same promise may be there twice.
   ///   - cancelOnFailure: Whether the first rejection cancels the others. Else they go on.
@@ -21,6 +25,10 @@ extension Promise {
   }
 
   /// Waits for the first of several promises to end.
+  ///
+  /// ```swift
+  /// let first = Promise.race([price(of: "soup"), price(of: "bread")])
+  /// ```
   ///
   /// - Parameters:
   ///   - promises: Of those that have ended, the first in the array wins. With none, the result stays pending
@@ -43,6 +51,10 @@ extension Promise {
   ///
   /// If none is, the result is rejected with an ``PromiseError/AggregateError``, which has the errors in the
   /// order of the promises.
+  ///
+  /// ```swift
+  /// let cheapest = Promise.any([price(of: "soup"), price(of: "bread")])  // the first one that succeeds
+  /// ```
   ///
   /// - Parameters:
   ///   - promises: With none, the result is rejected at once, with no errors.

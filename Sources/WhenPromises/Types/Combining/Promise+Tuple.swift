@@ -7,6 +7,12 @@ extension Promise where T == Void {
   ///
   /// The first rejection is passed on instead. The queue of the returned promise is the main queue.
   ///
+  /// ```swift
+  /// Promise.tuple(price(of: "soup"), pay(4)).done { price, receipt in
+  ///   print(price, receipt)
+  /// }
+  /// ```
+  ///
   /// - Returns: The values, in the order of the promises, as one flat tuple.
   @_disfavoredOverload
   public static func tuple<First, Second, each Rest>(

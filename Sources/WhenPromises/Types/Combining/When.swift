@@ -10,6 +10,12 @@ internal import PromiseCore
 /// The first rejection rejects the returned promise; a cancellation is a rejection. The outcome of
 /// the other one is then ignored. The promises may have settled already, in any mixture.
 ///
+/// ```swift
+/// when(price(of: "soup"), price(of: "bread")).done { soup, bread in
+///   print("soup costs \(soup), bread costs \(bread)")
+/// }
+/// ```
+///
 /// - Returns: A promise of both values, whose queue is the main queue.
 public func when<T, U>(_ p1: Promise<T>, _ p2: Promise<U>) -> Promise<(T, U)> {
   gather([p1.observed, p2.observed]) { $0.values() }

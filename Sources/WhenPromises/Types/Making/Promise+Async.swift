@@ -9,6 +9,10 @@ extension Promise {
   /// task is cancelled, this wait ends with `CancellationError` at once; the promise goes on, unless
   /// it owns a task and nobody else is interested.
   ///
+  /// ```swift
+  /// let soup = try await price(of: "soup").get()
+  /// ```
+  ///
   /// - Throws: The error of the promise, which is ``PromiseError/cancelled`` if the promise was
   ///   cancelled, or `CancellationError` if the task was.
   @_disfavoredOverload

@@ -10,6 +10,12 @@ extension Promise {
   ///
   /// It has a name of its own, because a second `then` would be a choice for the type-checker at each link of a chain.
   ///
+  /// ```swift
+  /// let dinner = price(of: "soup").asyncMap { price in
+  ///   "\(try await cook("soup")) for \(price)"
+  /// }
+  /// ```
+  ///
   /// - Parameter transform: An error that it throws rejects the returned promise. A rejection is passed on.
   /// - Returns: A promise with the queue of this one.
   @_disfavoredOverload

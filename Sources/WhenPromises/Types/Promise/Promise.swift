@@ -18,6 +18,13 @@ public import PromiseCore
 /// handler that is registered later comes after the waiting ones, and is not lost.
 ///
 /// All members may be used from any thread. A subclass must restate `@unchecked Sendable`.
+///
+/// ```swift
+/// let price = Promise<Int>()
+/// askForPrice(of: "soup") { answer, error in
+///   if let answer { price.resolve(answer) } else { price.reject(error ?? SoldOut()) }
+/// }
+/// ```
 @_fixed_layout
 open class Promise<T: Sendable>: _PromiseCell, @unchecked Sendable {
   /// The queue, in one word, so that the promise fits into a small chunk of memory (`ReactionWord.swift` in the core).

@@ -14,6 +14,12 @@ extension Promise {
   /// Attempts never overlap. If somebody settles or cancels the returned promise, no attempt follows, and the
   /// task of a running one is cancelled.
   ///
+  /// ```swift
+  /// let patient = Promise.retry(attempts: 5, backoff: .exponential(initial: 0.1)) {
+  ///   price(of: "caviar")
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - attempts: How often to try at most; at least once.
   ///   - backoff: How long to wait in between.
@@ -56,6 +62,14 @@ extension Promise {
   ///
   /// Questions never overlap. An error ends the poll. If somebody settles or cancels the returned promise, no
   /// question follows, and the task of a running one is cancelled.
+  ///
+  /// ```swift
+  /// let cheap = Promise.poll(backoff: .constant(seconds: 1), timeout: 60) {
+  ///   price(of: "caviar")
+  /// } until: { price in
+  ///   price < 10
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - backoff: How long to wait after an answer that does not satisfy the condition.

@@ -29,6 +29,10 @@ extension Promise {
   /// The work behind this promise goes on after the time. Once the promise has settled, the timer
   /// is released.
   ///
+  /// ```swift
+  /// let soon = price(of: "soup").timeout(seconds: 5)
+  /// ```
+  ///
   /// - Parameter seconds: Seconds from now; 0 or less times a pending promise out at once.
   /// - Returns: A promise with the queue of this one.
   @_disfavoredOverload
