@@ -98,8 +98,11 @@ print("two soups cost \(try await twoSoups.addTimeout(5).get())")
 
 let cake = Promise {
   try await cook("cake")
-}.catch { error in
-  print("no cake: \(error)")
 }
 cake.reject(CancellationError())
-_ = try? await cake.get()
+
+do {
+  print("served: \(try await cake.get())")
+} catch {
+  print("no cake: \(error)")
+}
