@@ -28,16 +28,18 @@ package enum Page {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Promises</title>
     <style>
-      :root { color-scheme: light dark; --line: #8888; }
+      :root { color-scheme: light dark; --line: #8888; --bad: #c22; --good: #292; }
+      @media (prefers-color-scheme: dark) { :root { --bad: #f66; --good: #4c4; } }
       body { font: 14px/1.4 system-ui, sans-serif; margin: 0; }
       header { position: sticky; top: 0; padding: 8px 12px; background: Canvas; border-bottom: 1px solid var(--line); }
       header > * { margin-right: 12px; max-width: 100%; }
-      #problems { color: #c22; margin: 8px 12px; padding-left: 16px; }
+      label { white-space: nowrap; }  #states { display: inline-flex; flex-wrap: wrap; column-gap: 6px; }
+      #problems { color: var(--bad); margin: 8px 12px; padding-left: 16px; }
       #problems:empty { display: none; }
       svg { display: block; }
       svg text { font: 12px system-ui, sans-serif; fill: CanvasText; }
       rect { fill: Canvas; stroke: #888; rx: 5; cursor: pointer; }
-      .pending rect { stroke: #d80; } .rejected rect, .lost rect { stroke: #c22; } .fulfilled rect { stroke: #292; }
+      .pending rect { stroke: #d80; } .rejected rect, .lost rect { stroke: var(--bad); } .fulfilled rect { stroke: var(--good); }
       .found rect { stroke-width: 3; } .folded rect { fill: #8883; } .end rect { stroke-dasharray: 3; }
       path { fill: none; stroke: #888; } .small { opacity: .7; }
     </style>
@@ -57,6 +59,8 @@ package enum Page {
     // What is chosen stays in the address, so that it is still there when the page loads itself again.
     let view = { search: "", states: ["pending", "lost"], dialect: "", folded: [], follow: live }
     try { Object.assign(view, JSON.parse(decodeURIComponent(location.hash.slice(1)))) } catch {}
+    const pen = document.createElement("canvas").getContext("2d")
+    pen.font = "12px system-ui, sans-serif"
     const get = id => document.getElementById(id)
     const title = p => (p.type ?? "a handler") + (p.label ? ` “${p.label}”` : "")
     const time = s => s < 1 ? `${(s * 1000).toPrecision(3)} ms` : s < 120 ? `${s.toPrecision(3)} s` : `${Math.round(s / 60)} min`
@@ -152,8 +156,12 @@ package enum Page {
         const box = make(svg, "g", { transform: `translate(${place.x},${place.y})`,
           class: p ? `${p.state}${found.has(key) && view.search ? " found" : ""}${isFolded ? " folded" : ""}` : "end" })
         make(box, "rect", { width, height: 40 })
-        const letters = Math.floor((width - 16) / 6.5)
-        const cut = text => text.length > letters ? text.slice(0, letters - 1) + "…" : text
+        const fits = text => pen.measureText(text).width <= width - 16
+        const cut = text => {
+          let shown = text
+          while (shown && !fits(shown === text ? text : shown + "…")) shown = shown.slice(0, -1)
+          return shown === text ? text : shown + "…"
+        }
         const [first, second] = p ? [title(p) + (isFolded ? " …" : ""), note(p)] : ["waits for " + ends[place.w.kind](place.w), place.w.seconds ? time(place.w.seconds) : ""]
         make(box, "text", { x: 8, y: 17 }, cut(first))
         make(box, "text", { x: 8, y: 33, class: "small" }, cut(second))
