@@ -8,6 +8,18 @@
 // settle it when it can no longer be settled (a resolver whose last reference goes).
 //
 // `UpstreamWord.swift` says which thread may take the source of a cell, and when.
+//
+// A dialect may decide about requests in a procedure of its own, which must not be applied to cells of others: such cells
+// have ``CellFlags/ownProcedure``, and the general procedure hands over to it.
+
+/// A cell whose dialect decides about cancellation requests by a procedure of its own.
+package protocol RequestDeciding: _PromiseCell {
+  /// Cancellation of this cell is requested.
+  ///
+  /// - Returns: a cell of another dialect to which the request leads, if nobody wants that cell any
+  ///   more; the caller requests its cancellation, so that many bridges in a row use no stack.
+  func requestInOwnWay() -> _PromiseCell?
+}
 
 extension _PromiseCell {
   /// Attaches a node that holds this cell and counts as interested in it.

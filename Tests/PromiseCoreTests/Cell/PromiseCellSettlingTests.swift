@@ -106,7 +106,7 @@ internal import Testing
 
   @Test(
     "an open node settled while enlisted lets go of what is attached to it",
-    arguments: [[], .requestable])
+    arguments: flavors)
   func redirectedLetsGo(_ flags: CellFlags) {
     let source = Probe<Int>.pending(flags, sealed: true)
     let log = Log<String>()
