@@ -82,11 +82,8 @@ struct RunCommand: ParsableCommand {
   ) -> ConformanceReport {
     let line = ProgressLine(name: profile.name, total: cases.count)
     defer { line.clear() }
-    var run = ConformanceRun(cases: cases, repetitions: repetitions, timeLimit: timeout)
-    CrashNote.appearsInCrashes()
-    defer { CrashNote.set(nil) }
-    run.begins = { CrashNote.set("promise-conformance: \(profile.name) crashed in \($0.id)") }
-    return run.check(subject, profile: profile) { line.advance(to: $0) }
+    let run = ConformanceRun(cases: cases, repetitions: repetitions, timeLimit: timeout)
+    return run.checkNotingCrashes(subject, profile: profile) { line.advance(to: $0) }
   }
 
   static func subject(named name: String) throws -> any PromiseSubject {
@@ -131,5 +128,18 @@ struct RunCommand: ParsableCommand {
         "the corpus has no profile \"\(name)\", which the driver names: name a file with --profile")
     }
     return profile
+  }
+}
+
+extension ConformanceRun {
+  /// Runs every case on a library in this process; if the library crashes, the last line says in which case.
+  func checkNotingCrashes(
+    _ subject: some PromiseSubject, profile: Profile, willRun: Watcher = { _ in }
+  ) -> ConformanceReport {
+    var run = self
+    CrashNote.appearsInCrashes()
+    defer { CrashNote.set(nil) }
+    run.begins = { CrashNote.set("promise-conformance: \(profile.name) crashed in \($0.id)") }
+    return run.check(subject, profile: profile, willRun: willRun)
   }
 }
