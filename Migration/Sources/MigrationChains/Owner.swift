@@ -7,14 +7,21 @@ extension SyntaxProtocol {
   public var owner: String? {
     var node = parent
     while let current = node {
-      if let type = current.as(ExtensionDeclSyntax.self) { return type.extendedType.baseName }
-      if let type = current.asProtocol((any NamedDeclSyntax).self),
-        current.asProtocol((any DeclGroupSyntax).self) != nil
-      {
-        return type.name.text
-      }
+      if let name = current.typeName { return name }
       node = current.parent
     }
     return nil
+  }
+}
+
+extension Syntax {
+  /// The name of the type that this declares, or extends.
+  public var typeName: String? {
+    switch kind {
+    case .extensionDecl: self.as(ExtensionDeclSyntax.self)?.extendedType.baseName
+    case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl:
+      asProtocol((any NamedDeclSyntax).self)?.name.text
+    default: nil
+    }
   }
 }

@@ -10,8 +10,8 @@ struct ChainRewriter {
   let source: Dialect
   let target: Dialect
   let reader: StepReader
-  /// Whether a call is in code of the main actor, for which the compiler knows that.
-  let isOnMainActor: (FunctionCallExprSyntax) -> Bool
+  /// Whether a chain is in code of the main actor, for which the compiler knows that.
+  let isOnMainActor: (ExprSyntax) -> Bool
 
   /// What changes, and what a person has to know of it.
   struct Rewriting {
@@ -23,6 +23,7 @@ struct ChainRewriter {
   func rewriting(of chain: Chain) throws(Obstacle) -> Rewriting {
     var result = Rewriting()
     var previous: Step?
+    let isOnMainActor = isOnMainActor(chain.expression)
     for (index, link) in chain.links.enumerated() {
       let rest = chain.links[(index + 1)...]
       let isLast = chain.isDiscarded && rest.allSatisfy { isBehindValues($0) }
@@ -31,7 +32,7 @@ struct ChainRewriter {
         .map { isLast && $0 == .look ? .end : $0 }
       let writing = try writing(
         of: steps, link, isLast: isLast, isEnd: rest.isEmpty, previous, in: chain)
-      result.edits += try edits(of: link, as: writing)
+      result.edits += try edits(of: link, as: writing, isOnMainActor: isOnMainActor)
       if let difference = writing.difference {
         result.differences.append((Syntax(link.name), difference))
       }
@@ -107,14 +108,16 @@ struct ChainRewriter {
     }
   }
 
-  private func edits(of link: Link, as writing: Writing) throws(Obstacle) -> [Edit] {
+  private func edits(
+    of link: Link, as writing: Writing, isOnMainActor: Bool
+  ) throws(Obstacle) -> [Edit] {
     var edits: [Edit] = []
     if link.name.text.withoutBackticks != writing.name {
       edits.append(Edit(replacing: link.name, with: writing.name))
     }
     guard let handler = link.handlers.first else { return edits }
     var place = link.place.text(
-      from: source, to: target, inMainActorCode: link.call.map(isOnMainActor) ?? false)
+      from: source, to: target, inMainActorCode: isOnMainActor)
     if !writing.takesPlace {
       // What has no place of its own runs where the promise belongs, which is the main queue.
       place = link.place == .main || place == "" ? "" : nil

@@ -12,7 +12,7 @@ extension ChainConverter {
     let entered = try enterWordless(link)
     var isBlock = true
     if case .returned = sink { isBlock = false }
-    if isBlock { lines.open("do {") }
+    if isBlock { try open("do {", for: link) }
     try emitDefer(entered, link)
     try emit(chain, upTo: count - 1, to: sink)
     if isBlock { lines.close() }
@@ -20,18 +20,19 @@ extension ChainConverter {
 
   private mutating func emitDefer(_ entered: Entered, _ link: Link) throws(Reluctance) {
     var inside = self
+    inside.lines = Lines(indentation: lines.current, step: scope.step)
     inside.lines.open("defer {")
     inside.add(commentsOf: link.period.leadingTrivia)
     try inside.addAll(of: entered)
     inside.lines.close()
-    let added = inside.lines.lines.dropFirst(lines.lines.count)
+    let added = inside.lines.lines
     // One short statement stays in one line.
     if added.count == 3, let statement = added.dropFirst().first?.drop(while: { $0.isWhitespace }),
       lines.current.count + statement.count + 10 <= 100, !statement.hasPrefix("//")
     {
       lines.add("defer { \(statement) }")
     } else {
-      lines = inside.lines
+      lines.add(inside.lines)
     }
   }
 
@@ -43,12 +44,12 @@ extension ChainConverter {
     }
     try check(closure)
     let form = try recoveryForm(of: link, closure)
-    lines.open("do {")
-    let (mayThrow, begin) = (mayThrow, lines.lines.count)
+    try open("do {", for: link)
+    let mayThrow = mayThrow
     self.mayThrow = true
     try emit(chain, upTo: count - 1, to: sink)
     self.mayThrow = mayThrow
-    try checkThrowing(since: begin, link)
+    try checkThrowing(link)
     try openCatch(of: closure, catchesAll: form.catchesAll)
     add(commentsOf: link.period.leadingTrivia)
     let entered = Entered(closure, scope)
@@ -58,6 +59,16 @@ extension ChainConverter {
     case .nothing: try emitEnd(of: entered, to: sink)
     }
     lines.close()
+  }
+
+  /// Begins a block for a link, around all that comes before it.
+  ///
+  /// Nobody could read, and the parser not take, what is in many more of them.
+  mutating func open(_ header: String, for link: Link) throws(Reluctance) {
+    guard lines.depth < 64 else {
+      throw Reluctance("more than 64 blocks would be in each other", at: link.name)
+    }
+    lines.open(header)
   }
 
   /// What a handler for errors gives.

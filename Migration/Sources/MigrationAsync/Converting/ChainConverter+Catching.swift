@@ -12,11 +12,11 @@ extension ChainConverter {
   /// the error again.
   mutating func emitHearing(_ chain: Chain, _ count: Int, to sink: Sink) throws(Reluctance) {
     let link = chain.links[count - 1]
-    lines.open("do {")
-    let (mayThrow, begin) = (mayThrow, lines.lines.count)
+    try open("do {", for: link)
+    let mayThrow = mayThrow
     self.mayThrow = true
     try emit(chain, upTo: count - 1, to: sink)
-    try checkThrowing(since: begin, link)
+    try checkThrowing(link)
     self.mayThrow = false
     let name: String
     let entered: Entered
@@ -39,9 +39,9 @@ extension ChainConverter {
     self.mayThrow = mayThrow
   }
 
-  /// Refuses what would be a `catch` of nothing: the compiler warns of it.
-  func checkThrowing(since begin: Int, _ link: Link) throws(Reluctance) {
-    if !lines.throwErrors(since: begin) {
+  /// Refuses what would be a `catch` of nothing, of the block that is open: the compiler warns of it.
+  func checkThrowing(_ link: Link) throws(Reluctance) {
+    if !lines.throwErrors {
       throw Reluctance("no error can come to it", at: link.name)
     }
   }

@@ -18,11 +18,10 @@ extension ChainConverter {
     let ends = chain.links[(index + 1)...]
     lines.open("do {")
     mayThrow = true
-    let begin = lines.lines.count
     // A handler may return early if nothing else is to happen then.
     let mayReturn = ends.isEmpty && index > 0 && roles[index - 1] == .end
     try emit(chain, upTo: index, to: mayReturn ? .returned(isLast: true) : .dropped)
-    try checkThrowing(since: begin, chain.links[index])
+    try checkThrowing(chain.links[index])
     try emitCatch(chain.links[index], isLast: ends.isEmpty)
     for end in ends {
       try checkPlace(of: end)

@@ -161,6 +161,13 @@ extension ChainConverter {
 
   /// Whether what a chain begins with is a call of a function that is, or becomes, asynchronous.
   func isAsynchronous(_ head: ExprSyntax) -> Bool {
+    if let known = scope.asynchronous[head.id] { return known }
+    let found = findsAsynchronous(head)
+    scope.asynchronous[head.id] = found
+    return found
+  }
+
+  private func findsAsynchronous(_ head: ExprSyntax) -> Bool {
     let call = head.withoutTry.as(FunctionCallExprSyntax.self)
     if scope.vocabulary.maker(of: head)?.role == .begins {
       guard let closure = call?.trailingClosure, closure.statements.count == 1,

@@ -27,11 +27,11 @@ extension ChainConverter {
     try check(closure)
     let name = scope.names.fresh(like: "outcome")
     lines.add("let \(name): Swift.Result<\(type), any Error>")
-    lines.open("do {")
-    let (mayThrow, begin) = (mayThrow, lines.lines.count)
+    try open("do {", for: link)
+    let mayThrow = mayThrow
     self.mayThrow = true
     try emit(chain, upTo: count - 1, to: .outcome(name))
-    try checkThrowing(since: begin, link)
+    try checkThrowing(link)
     lines.close(" catch {", open: true)
     lines.add("\(name) = .failure(error)")
     lines.close()

@@ -44,7 +44,7 @@ struct FunctionConverter {
       return Edit(end..<statement.endPositionBeforeTrailingTrivia.utf8Offset, "")
     }
     let gone = rejecting.flatMap { $0.catchClauses.map(\.range) }
-    edits += body.statements.filter { isUsed($0, onlyIn: gone) }.map {
+    edits += body.statements.lazy.filter { !gone.isEmpty && isUsed($0, onlyIn: gone) }.map {
       Edit($0.position.utf8Offset..<$0.endPositionBeforeTrailingTrivia.utf8Offset, "")
     }
     let returns = EarlyReturns.all(in: body.statements).filter { statement in

@@ -5,6 +5,8 @@ struct Lines {
   private(set) var lines: [String] = []
   private var indentation: String
   private let step: String
+  /// Whether an error may leave what is written of each open block, the outermost first.
+  private var throwing = [false]
 
   init(indentation: String, step: String) {
     self.indentation = indentation
@@ -14,9 +16,22 @@ struct Lines {
   /// What the next line begins with.
   var current: String { indentation }
 
+  /// How many blocks are open.
+  var depth: Int { throwing.count - 1 }
+
+  /// Whether an error may leave what is written of the innermost block: one that a `catch` takes does not.
+  var throwErrors: Bool { throwing[depth] }
+
   /// Adds a statement that may have several lines, all but the first of which are indented already.
   mutating func add(_ statement: String) {
     lines.append(indentation + statement)
+    if statement.contains("try ") || statement.contains("throw ") { throwing[depth] = true }
+  }
+
+  /// Adds lines that were made apart.
+  mutating func add(_ others: Lines) {
+    lines += others.lines
+    if others.throwErrors { throwing[depth] = true }
   }
 
   /// Adds something behind a line that is there.
@@ -31,33 +46,18 @@ struct Lines {
   mutating func open(_ header: String) {
     add(header)
     indentation += step
+    throwing.append(false)
   }
 
   /// Ends a block, and begins another one with something in the same line.
   mutating func close(_ next: String = "", open: Bool = false) {
     indentation.removeLast(step.count)
+    let isTaken = next.hasPrefix(" catch") && !next.contains(" where ")
+    if throwing.removeLast(), !isTaken { throwing[depth] = true }
     add("}" + next)
-    if open { indentation += step }
-  }
-}
-
-extension Lines {
-  /// Whether an error may leave the lines from one of them on: one that a `catch` takes does not.
-  func throwErrors(since begin: Int) -> Bool {
-    // One for each block that is open, the outermost first.
-    var blocks = [false]
-    for line in lines[begin...] {
-      let text = line.drop { $0.isWhitespace }
-      if text.contains("try ") || text.contains("throw ") { blocks[blocks.count - 1] = true }
-      // A statement of several lines is whole.
-      if text.contains("\n") || text.hasPrefix("//") { continue }
-      if text.hasPrefix("}"), blocks.count > 1 {
-        let throwing = blocks.removeLast()
-        let isTaken = text.hasPrefix("} catch") && !text.contains(" where ")
-        if throwing, !isTaken { blocks[blocks.count - 1] = true }
-      }
-      if text.hasSuffix("{") { blocks.append(false) }
+    if open {
+      indentation += step
+      throwing.append(false)
     }
-    return blocks.contains(true)
   }
 }

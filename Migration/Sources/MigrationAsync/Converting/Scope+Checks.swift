@@ -16,8 +16,8 @@ extension Scope {
     else { return }
     let name = head.nameOnSelf
     let range = chain.expression.position..<chain.expression.endPosition
-    for other in ChainFinder.chains(in: declaration, vocabulary)
-    where other.head.nameOnSelf == name && other.links.contains(where: { !$0.handlers.isEmpty })
+    for other in chains[name] ?? []
+    where other.links.contains(where: { !$0.handlers.isEmpty })
       && !range.contains(other.expression.position) && !other.isReturned
     {
       throw Reluctance("handlers of `\(name)` would change places", at: chain.expression)
@@ -56,7 +56,7 @@ extension Chain {
 
 extension ExprSyntax {
   /// How it is written, without `self.` in front.
-  fileprivate var nameOnSelf: String {
+  var nameOnSelf: String {
     let text = trimmedDescription
     return text.hasPrefix("self.") ? String(text.dropFirst("self.".count)) : text
   }

@@ -19,12 +19,11 @@ extension Scope {
   }
 
   private func text(from start: Int, to end: Int, applying edits: [Edit]) -> String {
-    let names = renames.filter { name in
-      start <= name.range.lowerBound && name.range.upperBound <= end
-        && !edits.contains {
-          $0.range.lowerBound <= name.range.lowerBound
-            && name.range.upperBound <= $0.range.upperBound
-        }
+    let names = renames.between(start, end).filter { name in
+      !edits.contains {
+        $0.range.lowerBound <= name.range.lowerBound
+          && name.range.upperBound <= $0.range.upperBound
+      }
     }
     return file.text(from: start, to: end, applying: edits + names)
   }
@@ -70,9 +69,9 @@ extension Scope {
   /// Whether a name that a handler introduces could be taken for another one in the rest of the chain.
   func isAmbiguous(_ name: String, introducedBy closure: ClosureExprSyntax) -> Bool {
     guard names.isFree(name) else { return true }
-    let visitor = OutsideUses(of: name, excluding: closure.id)
-    visitor.walk(root)
-    return visitor.found
+    let uses = freeUses ?? FreeUses(in: root)
+    freeUses = uses
+    return uses.exist(of: name, outside: closure)
   }
 
   /// Gives a parameter another name wherever it is used in its closure.
@@ -101,41 +100,51 @@ extension TriviaPiece {
   }
 }
 
-/// Uses of a name outside of a closure that introduces it, where it means something of the surroundings.
-private final class OutsideUses: SyntaxVisitor {
-  private let name: String
-  private let excluded: SyntaxIdentifier
-  private var bound = 0
-  private(set) var found = false
+/// Where names are used that no parameter of a closure around has: there they mean something of the surroundings.
+struct FreeUses {
+  /// The first place, and the last one, by name.
+  private var places: [String: ClosedRange<AbsolutePosition>]
 
-  init(of name: String, excluding excluded: SyntaxIdentifier) {
-    self.name = name
-    self.excluded = excluded
-    super.init(viewMode: .sourceAccurate)
+  init(in node: Syntax) {
+    let visitor = FreeUseVisitor(viewMode: .sourceAccurate)
+    visitor.walk(node)
+    places = visitor.places
   }
 
-  private func binds(_ closure: ClosureExprSyntax) -> Bool {
-    closure.parameters.contains { $0.name == name }
+  /// Whether there are some of a name outside of a closure.
+  func exist(of name: String, outside closure: ClosureExprSyntax) -> Bool {
+    guard let places = places[name] else { return false }
+    return places.lowerBound < closure.position || places.upperBound >= closure.endPosition
+  }
+}
+
+private final class FreeUseVisitor: SyntaxVisitor {
+  private(set) var places: [String: ClosedRange<AbsolutePosition>] = [:]
+  /// How many closures around have a parameter of a name.
+  private var bound: [String: Int] = [:]
+
+  private func note(_ name: String, at position: AbsolutePosition) {
+    guard bound[name, default: 0] == 0 else { return }
+    places[name] = (places[name]?.lowerBound ?? position)...position
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.id == excluded { return .skipChildren }
-    if binds(node) { bound += 1 }
+    for name in Set(node.parameters.map(\.name)) { bound[name, default: 0] += 1 }
     return .visitChildren
   }
 
   override func visitPost(_ node: ClosureExprSyntax) {
-    if node.id != excluded, binds(node) { bound -= 1 }
+    for name in Set(node.parameters.map(\.name)) { bound[name, default: 0] -= 1 }
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if bound == 0, !node.isMember, node.baseName.text == name { found = true }
+    if !node.isMember { note(node.baseName.text, at: node.position) }
     return .skipChildren
   }
 
   override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
     // A constant of that name in another handler: whatever it is, the two would meet.
-    if bound == 0, node.identifier.text == name { found = true }
+    note(node.identifier.text, at: node.position)
     return .skipChildren
   }
 }

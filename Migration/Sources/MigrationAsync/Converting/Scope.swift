@@ -32,6 +32,8 @@ final class Scope {
   var vocabulary: Vocabulary { reader.vocabulary }
   /// Whether the file imports the original, or a shim of its name.
   let waitsForOriginal: Bool
+  /// The module of the dialect that the file imports.
+  private let module: String?
   /// The version of the original, if that cannot be waited for yet.
   private let tooOld: String?
   /// What stands behind a promise that is waited for, where errors may be thrown and where not; nil if
@@ -60,18 +62,27 @@ final class Scope {
   var names: Names
   /// How much deeper a block is indented.
   let step: String
+  /// What chains begin with, and whether that is or becomes asynchronous.
+  var asynchronous: [SyntaxIdentifier: Bool] = [:]
   /// Calls that have become calls of asynchronous functions.
   var consumed: Set<SyntaxIdentifier> = []
   /// Types that constants of the function get, for which promises stay.
   var annotations: [Edit] = []
   /// New names in handlers that have been moved.
-  var renames: [Edit] = []
+  var renames = Renames()
   /// Each `do` whose `catch` goes.
   var rejecting: Set<SyntaxIdentifier> = []
   /// The statement that is being replaced.
-  var root: Syntax
+  var root: Syntax {
+    didSet { freeUses = nil }
+  }
+  /// Where names are used in it, once that has been asked.
+  var freeUses: FreeUses?
   /// The declaration around it.
   let declaration: Syntax
+  /// The chains in it, by how their beginnings are written.
+  private(set) lazy var chains = Dictionary(
+    grouping: ChainFinder.chains(in: declaration, vocabulary), by: \.head.nameOnSelf)
 
   init(
     in declaration: some SyntaxProtocol, of file: SourceFile, _ surroundings: Surroundings,
@@ -90,6 +101,7 @@ final class Scope {
     reader = LinkReader(dialect.dialect, surroundings.resolver)
     waitsForOriginal = dialect.waitsForOriginal
     tooOld = dialect.tooOld
+    module = dialect.module
     let awaiting = dialect.dialect.knowledge.awaiting
     suffixes = (
       dialect.waitsForOriginal ? awaiting.originalSuffix! : awaiting.suffix, awaiting.sureSuffix
@@ -118,8 +130,7 @@ final class Scope {
   /// The name of a type of the dialect, or of the language, with its module if the files have one of that name.
   func name(of type: String) -> String {
     guard surroundings.resolver.isDeclared(type: type, at: declaration) else { return type }
-    let module = type == "Task" ? "_Concurrency" : file.tree.dialectImports.first?.module
-    return module.map { "\($0).\(type)" } ?? type
+    return (type == "Task" ? "_Concurrency" : module).map { "\($0).\(type)" } ?? type
   }
 
   /// The statements that take the place of `return expression`, indented.
@@ -160,6 +171,8 @@ final class Scope {
   /// Every comment of what is replaced has to be somewhere in what takes its place.
   func checkComments(of node: Syntax, in lines: [String]) throws(Reluctance) {
     let text = lines.joined(separator: "\n")
+    // Most of them keep their order.
+    var rest = text[...]
     for token in node.tokens(viewMode: .sourceAccurate) {
       var trivia = Array(token.leadingTrivia) + Array(token.trailingTrivia)
       // What stands before and behind the statement stays.
@@ -173,7 +186,9 @@ final class Scope {
         switch piece {
         case .lineComment(let comment), .blockComment(let comment), .docLineComment(let comment),
           .docBlockComment(let comment):
-          guard text.contains(comment) else {
+          if let found = rest.firstRange(of: comment) {
+            rest = rest[found.upperBound...]
+          } else if !text.contains(comment) {
             throw Reluctance("a comment has no place in the converted code", at: token)
           }
         default: break

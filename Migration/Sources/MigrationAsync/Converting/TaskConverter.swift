@@ -122,9 +122,7 @@ extension TaskConverter {
   ///
   /// In Swift 6 mode a task may share `self` only if its type is `Sendable`, which it is if a handler uses it.
   private func sharesSelf(_ converter: ChainConverter) -> Bool {
-    let imports = loose.file.tree.dialectImports
-    guard !isOnMainActor, loose.item.owner != nil,
-      imports.contains(where: { $0.dialect.knowledge.mode(of: $0.module) == .swift6 }),
+    guard !isOnMainActor, loose.item.owner != nil, loose.dialect.isSwift6,
       !converter.isAsynchronous(loose.chain.head),
       loose.chain.links.flatMap(\.handlers).allSatisfy({
         NameUses.of("self", in: $0.expression).isUnused

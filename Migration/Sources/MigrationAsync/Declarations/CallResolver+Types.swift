@@ -22,13 +22,13 @@ extension CallResolver {
     }
     if let name = expression.as(DeclReferenceExprSyntax.self) {
       let text = name.baseName.text
-      if text == "self" || text == "Self" { return name.owner }
+      if text == "self" || text == "Self" { return owner(of: name) }
       switch variable(text, at: name) {
       case .local(let type, let made):
         return type ?? made.flatMap { depth < 4 ? typeName(of: $0, depth + 1) : nil }
       case .unknown: break
       }
-      if let owner = name.owner, let type = property(text, of: owner) { return type }
+      if let owner = owner(of: name), let type = property(text, of: owner) { return type }
       return owners.contains(text) ? text : nil
     }
     if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {

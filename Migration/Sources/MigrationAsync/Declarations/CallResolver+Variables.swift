@@ -19,8 +19,7 @@ extension CallResolver {
 
   /// What a name that is used at a node is, if the functions and closures around it declare it.
   func variable(_ name: String, at node: some SyntaxProtocol) -> Variable {
-    var current = node.parent
-    while let scope = current {
+    for scope in around(node) {
       if let closure = scope.as(ClosureExprSyntax.self) {
         if let parameter = closure.parameters.first(where: { $0.name == name }) {
           return .local(parameter.type?.baseName)
@@ -36,10 +35,9 @@ extension CallResolver {
           return .local(parameter.type.baseName)
         }
         if let body = function.body, let found = local(name, in: body.statements) { return found }
-      } else if scope.asProtocol((any DeclGroupSyntax).self) != nil {
+      } else if scope.typeName != nil {
         break
       }
-      current = scope.parent
     }
     return .unknown
   }

@@ -15,6 +15,8 @@ struct CallResolver: Sendable {
   /// Computed properties that are promises.
   private var promises: [String: [DeclaredFunction]] = [:]
   private let indexed: IndexedFiles?
+  /// What is around closures in long chains.
+  private var around: [SyntaxIdentifier: Syntax] = [:]
   private(set) var properties: [String: [String: String]] = [:]
   private var constants: [String: Set<String>] = [:]
   private(set) var owners: Set<String> = []
@@ -50,6 +52,7 @@ struct CallResolver: Sendable {
       }
       constants.merge(file.constants) { $0.union($1) }
       actors.formUnion(file.actors)
+      around.merge(file.around) { $1 }
       typeOwners.merge(file.types) { $0.union($1) }
       innerTypes.formUnion(file.innerTypes)
       if file.belongsToMainActorByDefault { belongsToMainActorByDefault = true }
@@ -77,6 +80,16 @@ struct CallResolver: Sendable {
     }
     looksAtProgress = files.contains(where: \.looksAtProgress)
     choosesQueues = files.contains(where: \.choosesQueues)
+  }
+
+  /// What is around a node, from within; between a handler and its function the rest of a long chain is left out.
+  func around(_ node: some SyntaxProtocol) -> some Sequence<Syntax> {
+    sequence(first: Syntax(node)) { around[$0.id] ?? $0.parent }.dropFirst()
+  }
+
+  /// The name of the type, or of the extended type, around a node.
+  func owner(of node: some SyntaxProtocol) -> String? {
+    around(node).lazy.compactMap(\.typeName).first { _ in true }
   }
 
   /// Whether a type certainly belongs to no actor: neither does what it inherits from, as far as the files
@@ -210,7 +223,7 @@ struct CallResolver: Sendable {
       let text = name.baseName.text
       if variable(text, at: name) != .unknown { return true }
       // A property of the type goes before what is outside of it.
-      if isOtherProperty(text, of: name.owner) { return true }
+      if isOtherProperty(text, of: owner(of: name)) { return true }
     }
     guard let name = expression.nameReference, let found = indexed?.declaration(of: name) else {
       return false
@@ -281,7 +294,7 @@ struct CallResolver: Sendable {
     } else if let name = expression.as(DeclReferenceExprSyntax.self) {
       // A closure in a variable of that name goes before a function.
       guard variable(name.baseName.text, at: name) == .unknown else { return nil }
-      let owner = name.owner
+      let owner = owner(of: name)
       let members = candidates.filter { $0.owner == owner && owner != nil }
       if isOtherProperty(name.baseName.text, of: owner) { return nil }
       candidates = members.isEmpty ? candidates.filter { $0.owner == nil } : members

@@ -33,6 +33,8 @@ struct FileDeclarations: Sendable {
   var changesDefaults = false
   /// Whether it has handlers that look at the progress of a promise.
   var looksAtProgress = false
+  /// What is around closures, in the distance: between a handler and its function stands the rest of its chain.
+  var around: [SyntaxIdentifier: Syntax] = [:]
   /// Whether it chooses queues: handlers that name none may run on those of the promises.
   var choosesQueues = false
 
@@ -49,6 +51,8 @@ struct FileDeclarations: Sendable {
 
 private final class DeclarationVisitor: SyntaxVisitor {
   private let file: SourceFile
+  /// The types, functions and closures that are being visited.
+  private var scopes: [Syntax] = []
   var found = FileDeclarations.none
 
   init(_ file: SourceFile) {
@@ -57,11 +61,28 @@ private final class DeclarationVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    scopes.append(Syntax(node))
     // A function in a function is known there alone: to others it is as good as a variable.
     guard !node.isLocal else { return .visitChildren }
     found.functions.append(DeclaredFunction(node, in: file))
     return .visitChildren
   }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    let near = sequence(first: Syntax(node), next: \.parent).prefix(64).dropFirst()
+    if let last = scopes.last, !near.contains(last) { found.around[node.id] = last }
+    scopes.append(Syntax(node))
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: FunctionDeclSyntax) { scopes.removeLast() }
+  override func visitPost(_ node: ClosureExprSyntax) { scopes.removeLast() }
+  override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
+  override func visitPost(_ node: ProtocolDeclSyntax) { scopes.removeLast() }
+  override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
+  override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
+  override func visitPost(_ node: ActorDeclSyntax) { scopes.removeLast() }
+  override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     if let promise = DeclaredFunction(property: node, in: file) { found.promises.append(promise) }
@@ -94,6 +115,7 @@ private final class DeclarationVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    scopes.append(Syntax(node))
     inherit(node.extendedType.baseName, node.inheritanceClause)
     return .visitChildren
   }
@@ -170,6 +192,7 @@ private final class DeclarationVisitor: SyntaxVisitor {
 
   /// Notes a type with its attributes, and what is written behind its colon.
   private func note(_ node: some DeclGroupSyntax & NamedDeclSyntax) -> SyntaxVisitorContinueKind {
+    scopes.append(Syntax(node))
     let names = node.attributes.names
     declare(type: node.name, node)
     found.attributes[node.name.text] = names

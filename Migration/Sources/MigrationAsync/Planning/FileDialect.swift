@@ -11,6 +11,10 @@ struct FileDialect: Sendable {
   var waitsForOriginal: Bool
   /// The version of the original, if that cannot be waited for yet.
   var tooOld: String?
+  /// The module that the file imports, if it imports one itself.
+  var module: String?
+  /// Whether it imports a module for Swift 6 mode.
+  var isSwift6: Bool
 }
 
 extension SourceFile {
@@ -37,6 +41,9 @@ extension SourceFile {
       if numbers.lexicographicallyPrecedes(since) { tooOld = version }
     }
     return FileDialect(
-      dialect: dialect, waitsForOriginal: waitsForOriginal, tooOld: tooOld)
+      dialect: dialect, waitsForOriginal: waitsForOriginal, tooOld: tooOld,
+      module: imports.first?.module, isSwift6: imports.contains {
+        $0.dialect.knowledge.mode(of: $0.module) == .swift6
+      })
   }
 }

@@ -74,7 +74,7 @@ struct FunctionShell: Shell {
 
   /// Takes `override` away, where the other one is not asynchronous.
   private var override: [Edit] {
-    node.modifiers.filter { $0.name.text == "override" }.compactMap(removal)
+    node.modifiers.lazy.filter { $0.name.text == "override" }.compactMap(removal)
   }
 
   /// Takes a word in front of the function away.

@@ -30,16 +30,14 @@ extension Plan {
     var edits: [Edit] = []
     let looseChains = looseChains.filter { $0.file.path == file.path }
     let candidates = candidates.filter { $0.file.path == file.path }
+    var chains = looseChains[...]
     for candidate in candidates {
       let id = candidate.declared.id
       edits += converted[id]?.edits ?? []
+      chains = chains.drop { $0.item.position < candidate.node.position }
+      let others = chains.prefix { $0.item.endPosition <= candidate.node.endPosition }.map(\.item)
       edits +=
-        Mark(
-          file, candidate.node, candidate.body.statements, why: left[id],
-          others: looseChains.map(\.item).filter {
-            $0.position >= candidate.node.position && $0.endPosition <= candidate.node.endPosition
-          }
-        ).edits
+        Mark(file, candidate.node, candidate.body.statements, why: left[id], others: others).edits
     }
     for loose in looseChains {
       switch tasks[loose.item.id] {
@@ -51,13 +49,19 @@ extension Plan {
     }
     // What stays in a function beside which an asynchronous one was put waits for promises as before.
     let rewritten =
-      edits.map(\.range)
+      (edits.map(\.range)
       + candidates.filter {
         options.keepsTwins && converted[$0.declared.id] != nil
-      }.map { $0.node.position.utf8Offset..<$0.node.endPosition.utf8Offset }
+      }.map { $0.node.position.utf8Offset..<$0.node.endPosition.utf8Offset })
+      .sorted { $0.lowerBound < $1.lowerBound }
+    var (next, end) = (0, 0)
     for wait in waits[file.path] ?? [] where surroundings.isAsynchronous(wait.function) {
-      let isDone = rewritten.contains { $0.contains(wait.edit.range.lowerBound) }
-      if !isDone { edits.append(wait.edit) }
+      let place = wait.edit.range.lowerBound
+      while next < rewritten.count, rewritten[next].lowerBound <= place {
+        end = max(end, rewritten[next].upperBound)
+        next += 1
+      }
+      if place >= end { edits.append(wait.edit) }
     }
     return edits
   }

@@ -29,7 +29,7 @@ struct Plan {
   private var consumed: Set<SyntaxIdentifier> = []
   /// Candidates that are to be converted anew, since something that they name is left; nil for all.
   private var changed: Set<DeclaredFunction.ID>?
-  /// Where asynchronous code waits for a promise at once.
+  /// Where asynchronous code waits for a promise at once, in the order of each file.
   let waits: [String: [Wait]]
   /// What is called there.
   private let waited: Set<SyntaxIdentifier>
@@ -59,6 +59,7 @@ struct Plan {
       holdsSelf: options.holdsSelf)
     looseChains = LooseChain.all(in: files, surroundings.resolver)
     waits = Dictionary(grouping: Wait.all(in: files, surroundings.resolver), by: \.path)
+      .mapValues { $0.sorted { $0.edit.range.lowerBound < $1.edit.range.lowerBound } }
     waited = Set(waits.values.joined().map(\.callee))
     for candidate in candidates { sortOut(candidate) }
     // What returns a promise is converted as a whole, or left; what only makes one stays, with its chains.
@@ -100,7 +101,7 @@ struct Plan {
     if options.keepsTwins {
       let promises = KeptPromises.all(in: candidate, surroundings)
       scope.annotations = promises.map(\.edit)
-      scope.renames += scope.annotations
+      for annotation in scope.annotations { scope.renames.append(annotation) }
       scope.consumed.formUnion(promises.map(\.callee))
     }
     return FunctionConverter(candidate, in: scope)
@@ -109,8 +110,10 @@ struct Plan {
   /// Takes `.get()` away in what is moved from a node, where it waits for what becomes asynchronous.
   private func shorten(_ node: Syntax, in scope: Scope) {
     let range = node.position.utf8Offset..<node.endPosition.utf8Offset
-    for wait in waits[scope.file.path] ?? []
-    where range.contains(wait.edit.range.lowerBound) && surroundings.isAsynchronous(wait.function) {
+    let waits = waits[scope.file.path] ?? []
+    let first = waits.firstBehind { $0.edit.range.lowerBound < range.lowerBound }
+    for wait in waits[first...].prefix(while: { $0.edit.range.lowerBound < range.upperBound })
+    where surroundings.isAsynchronous(wait.function) {
       scope.renames.append(wait.edit)
       scope.consumed.insert(wait.callee)
     }

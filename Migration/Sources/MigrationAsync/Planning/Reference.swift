@@ -94,23 +94,15 @@ private final class ReferenceVisitor: SyntaxVisitor {
       ?? resolver.function(namedBy: callee)
     found[name, default: []].append(
       Reference(
-        path: file.path, user: node.surroundingFunction, callee: callee, call: call,
+        path: file.path, user: function(around: node), callee: callee, call: call,
         resolved: resolved, isSomethingElse: resolver.isSomethingElse(callee)))
     return .skipChildren
   }
-}
 
-extension SyntaxProtocol {
   /// The name of the function around a node.
-  fileprivate var surroundingFunction: String? {
-    var node = parent
-    while let current = node {
-      if let function = current.as(FunctionDeclSyntax.self) {
-        return FunctionName(function).description
-      }
-      node = current.parent
-    }
-    return nil
+  private func function(around node: DeclReferenceExprSyntax) -> String? {
+    let found = resolver.around(node).lazy.compactMap { $0.as(FunctionDeclSyntax.self) }
+    return found.first { _ in true }.map { FunctionName($0).description }
   }
 }
 

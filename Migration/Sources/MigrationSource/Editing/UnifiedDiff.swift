@@ -18,13 +18,18 @@ public struct UnifiedDiff: Sendable {
     }
     let name = path.hasPrefix("/") ? String(path.dropFirst()) : path
     var result = "--- \(old == nil ? "/dev/null" : "a/\(name)")\n+++ b/\(name)\n"
+    // How many lines of each text come before.
+    var (olds, news, end) = (0, 0, 0)
     for hunk in Self.hunks(of: lines, context: context) {
       let part = lines[hunk]
-      let before = lines[..<hunk.lowerBound]
-      let old = Self.range(
-        start: before.count { $0.kind != .added }, count: part.count { $0.kind != .added })
-      let new = Self.range(
-        start: before.count { $0.kind != .removed }, count: part.count { $0.kind != .removed })
+      let between = hunk.lowerBound - end
+      let (oldCount, newCount) = (
+        part.count { $0.kind != .added }, part.count { $0.kind != .removed }
+      )
+      let old = Self.range(start: olds + between, count: oldCount)
+      let new = Self.range(start: news + between, count: newCount)
+      (olds, news) = (olds + between + oldCount, news + between + newCount)
+      end = hunk.upperBound
       result += "@@ -\(old) +\(new) @@\n"
       for line in part {
         result += line.kind.rawValue + line.text
@@ -64,17 +69,23 @@ public struct UnifiedDiff: Sendable {
   private static func changes(from old: [[UInt8]], to new: [[UInt8]]) -> [Line] {
     var removed: Set<Int> = []
     var added: Set<Int> = []
-    // Between lines that both have once there is little to compare.
-    var (start, newStart) = (0, 0)
-    for (end, newEnd) in anchors(old, new) + [(old.count, new.count)] {
-      let part = new[newStart..<newEnd].difference(from: old[start..<end])
+    func compare(_ olds: Range<Int>, _ news: Range<Int>) {
+      let part = new[news].difference(from: old[olds])
       for change in part {
         switch change {
-        case .remove(let offset, _, _): removed.insert(start + offset)
-        case .insert(let offset, _, _): added.insert(newStart + offset)
+        case .remove(let offset, _, _): removed.insert(olds.lowerBound + offset)
+        case .insert(let offset, _, _): added.insert(news.lowerBound + offset)
         }
       }
-      (start, newStart) = (end + 1, newEnd + 1)
+    }
+    // Between lines that both have once there is little to compare; if there is much, lines help that both have
+    // equally often.
+    for (olds, news) in parts(old[...], new[...], repeated: false) {
+      if olds.count + news.count < 500 {
+        compare(olds, news)
+      } else {
+        for (olds, news) in parts(old[olds], new[news], repeated: true) { compare(olds, news) }
+      }
     }
     var lines: [Line] = []
     var (i, j) = (0, 0)
@@ -94,14 +105,33 @@ public struct UnifiedDiff: Sendable {
     return lines
   }
 
+  /// What stands between the lines of ``anchors(_:_:repeated:)``.
+  private static func parts(
+    _ old: ArraySlice<[UInt8]>, _ new: ArraySlice<[UInt8]>, repeated: Bool
+  ) -> [(old: Range<Int>, new: Range<Int>)] {
+    var (start, newStart) = (old.startIndex, new.startIndex)
+    return (anchors(old, new, repeated: repeated) + [(old.endIndex, new.endIndex)]).map {
+      (end, newEnd) in
+      defer { (start, newStart) = (end + 1, newEnd + 1) }
+      return (start..<end, newStart..<newEnd)
+    }
+  }
+
   /// Lines that stand once in both texts, as many as are in the same order.
-  private static func anchors(_ old: [[UInt8]], _ new: [[UInt8]]) -> [(Int, Int)] {
-    func places(_ lines: [[UInt8]]) -> [[UInt8]: Int] {
-      Dictionary(lines.enumerated().map { ($1, $0) }, uniquingKeysWith: { _, _ in -1 })
+  ///
+  /// - Parameter repeated: Whether those count, too, that stand there equally often.
+  private static func anchors(
+    _ old: ArraySlice<[UInt8]>, _ new: ArraySlice<[UInt8]>, repeated: Bool
+  ) -> [(Int, Int)] {
+    func places(_ lines: ArraySlice<[UInt8]>) -> [[UInt8]: [Int]] {
+      Dictionary(grouping: lines.indices) { lines[$0] }
     }
     let (olds, news) = (places(old), places(new))
-    let both = olds.compactMap { line, place in
-      news[line].flatMap { place >= 0 && $0 >= 0 ? (place, $0) : nil }
+    let both = olds.flatMap { line, places -> [(Int, Int)] in
+      guard let others = news[line], places.count == others.count,
+        repeated || places.count == 1
+      else { return [] }
+      return Array(zip(places, others))
     }.sorted { $0.0 < $1.0 }
     // The longest rising sequence: the smallest end of each length, and what came before it.
     var ends: [Int] = []
