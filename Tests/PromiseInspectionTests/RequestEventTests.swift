@@ -26,6 +26,37 @@ internal import WhenPromises
       #expect(asked ?? .max < settled ?? .max)
     }
   }
+
+  @Test(arguments: [true, false])
+  func `a request that comes to a promise which others want says who they are`(isHeld: Bool)
+    async throws
+  {
+    let log = EventLog()
+    var options = PromiseInspector.Options()
+    options.sinks = [log]
+    try await PromiseInspector.withOwn(options) {
+      let seals = Log<Resolver<Int>>()
+      var first: GuaranteePromises.Promise<Int>? = .cancellable { seal in
+        seal.onRequestCancel { _ in Issue.record("somebody wants the promise") }
+        seals.add(seal)
+      }
+      first?.labelled("first")
+      let other = first?.map(on: nil) { $0 }.labelled("other")
+      let asked = first?.map(on: nil) { $0 }.labelled("asked")
+      if !isHeld { first = nil }
+      asked?.requestCancel()
+      let event = try #require(log.entries.first { $0.kind == .wanted })
+      let wanted = try #require(event.detail)
+      #expect(
+        event.label == "first" && event.other == log.entries.last { $0.label == "asked" }?.promise)
+      #expect(wanted.hasPrefix("a reference, ") == isHeld)
+      #expect(wanted.contains("Promise<Int> \"other\" from ") && !wanted.contains("asked"))
+      let snapshot = PromiseInspector.snapshot()
+      #expect(snapshot.promises(labelled: "first").map(\.wantedBy) == [wanted])
+      #expect(snapshot.description.contains(", kept from a request by \(wanted)"))
+      withExtendedLifetime((first, other, asked, seals)) {}
+    }
+  }
 }
 
 extension Dialect {

@@ -31,6 +31,10 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   /// Cancellation can be requested; the owner of the promise decides, and the request has no
   /// Cancellation can be requested; the promise's owner decides, and the request has no result.
   case requests
+  /// A request ends nothing by itself: a promise stays pending unless its owner answers.
+  case advisoryRequests = "advisory-requests"
+  /// A request that comes to no handler of requests ends the promise that was asked, and it alone, as cancelled.
+  case endingRequests = "ending-requests"
   /// A promise is asked to cancel when nobody refers to it and every observer has given up.
   case requestCounting = "request-counting"
   /// Handlers can be registered with a token, which suppresses them and requests cancellation.
@@ -116,6 +120,8 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
     case .cancel: "a promise can be cancelled"
     case .multiConsumerCancel: "a source is cancelled only with its last consumer"
     case .requests: "cancellation can be requested, which is advice"
+    case .advisoryRequests: "a request ends nothing by itself"
+    case .endingRequests: "a request that no work hears ends the promise that was asked"
     case .requestCounting: "a promise that nobody wants any more is asked to cancel"
     case .tokens: "a token suppresses handlers and requests cancellation"
     case .contexts: "a handler can name a context in which it runs"

@@ -204,9 +204,9 @@ package final class Gather: @unchecked Sendable {
   ///
   /// The inputs hold the gathering; the result must not, or it would keep them alive.
   package func obeyRequests() {
-    _ = result?.onRequest(passesOn: true) { [weak self] _ in
-      guard let self else { return }
-      RequestRelay.pass { self.giveUp() }
+    _ = result?.onRequestDeciding { [weak self] _ in
+      if let self { RequestRelay.pass { self.giveUp() } }
+      return false
     }
   }
 

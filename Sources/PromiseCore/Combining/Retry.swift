@@ -64,7 +64,10 @@ package final class Retry: Sendable {
   /// Starts the first attempt, on the calling thread.
   package func start() {
     if result.flags.contains(.requestable) {
-      _ = result.onRequest(passesOn: true) { [weak self] _ in self?.stop() }
+      _ = result.onRequestDeciding { [weak self] _ in
+        self?.stop()
+        return false
+      }
     } else {
       // Not by an observer: a promise that follows the result would find that somebody else observes it.
       result.atEnd { [weak self] in self?.abandon() }

@@ -8,7 +8,7 @@
 // |---|---|
 // | a holder of the promise, in dialects in which every holder may settle it | PlainPromises, WhenPromises (``CellFlags/open``) |
 // | a deadline | timeouts of all dialects (``CellFlags/open``) |
-// | a request that finds nobody who could stop | `PromiseCell+Requesting.swift` |
+// | a request that no work hears | `requestCancel()` of GuaranteePromises |
 //
 // **Others at the same time.** The exchange of the state word decides: the redirection, or the publication of the
 // source's result.

@@ -62,9 +62,9 @@ extension TaskLocals {
 
   /// Wraps a function with an argument so that its first call finds the values of this moment.
   @inlinable @inline(__always)
-  package static func carried<Argument>(
-    _ function: @escaping @Sendable (Argument) -> Void
-  ) -> @Sendable (Argument) -> Void {
+  package static func carried<Argument, Output>(
+    _ function: @escaping @Sendable (Argument) -> Output
+  ) -> @Sendable (Argument) -> Output {
     guard let locals = ofScope else { return function }
     return { argument in locals.during { function(argument) } }
   }

@@ -67,7 +67,7 @@ extension CreationRecord {
   package func finding(on cell: _PromiseCell) -> Diagnostics.Finding? {
     let word = cell.lifecycle.current
     switch word.outcome {
-    case .error where !isObserved, .pending where isRedirectedToError(cell) && !isObserved:
+    case .error where !isObserved, .pending where isRedirectedToError(cell, word) && !isObserved:
       return .unhandledRejection(cell.settled?.loadAny() ?? "a reason without a type")
     case .pending where !word.isLinked && !isDerived:
       return .droppedPending(observers: ObserverWalk.count(of: cell))
@@ -78,9 +78,9 @@ extension CreationRecord {
   }
 
   /// Whether other code than the cell's source has rejected the cell.
-  private func isRedirectedToError(_ cell: _PromiseCell) -> Bool {
+  private func isRedirectedToError(_ cell: _PromiseCell, _ word: StateWord) -> Bool {
     // Any other alias was adopted, which counts as observed, or is a node of the library's own.
-    cell.flags.contains(.derived) && cell.outcome == .error
+    word.isLinked && cell.outcome == .error
   }
 }
 

@@ -73,6 +73,8 @@ extension Diagnostics {
     case adopted(_PromiseCell)
     /// Cancellation was requested.
     case requested
+    /// The request of an observer has come as far as the cell, which others may want.
+    case wanted(besides: _PromiseCell)
     /// The handler of the cell has its turn on its queue.
     case delivered
     /// The cell or its root has settled; with an outcome, the cell is about to settle as the followed cell has.

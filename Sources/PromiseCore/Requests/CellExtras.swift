@@ -4,11 +4,9 @@
 ///
 /// It is released when it has been told, or the cell has settled. The thread that makes the request calls it, or the
 /// one that registered it after a request.
-struct RequestListener: Sendable {
-  /// Whether the function only asks other promises, and stops nothing itself.
-  let passesOn: Bool
-  let tell: @Sendable (_PromiseCell) -> Void
-}
+///
+/// Returns whether it can stop work, and does not only ask other promises.
+package typealias RequestListener = @Sendable (_PromiseCell) -> Bool
 
 /// The result of a registration for a request.
 package enum RequestRegistration: Sendable {
@@ -53,7 +51,7 @@ package struct CellExtras: Sendable, Endable {
   /// `isRequested` is read under the lock. A request sets the bit before it takes the listeners
   /// under the same lock, so either it takes this listener, or this function sees the bit.
   func add(
-    _ listener: RequestListener, isRequested: () -> Bool
+    _ listener: @escaping RequestListener, isRequested: () -> Bool
   ) -> RequestRegistration {
     state.withLock { state in
       if state.isClosed { return .tooLate }

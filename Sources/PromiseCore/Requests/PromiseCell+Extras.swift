@@ -36,12 +36,20 @@ extension _PromiseCell {
 }
 
 extension _PromiseCell {
-  /// Registers a function for the first request.
-  ///
-  /// - Parameter passesOn: whether the function only asks other promises.
+  /// Registers a function that can stop work, for the first request.
   package final func onRequest(
-    passesOn: Bool = false, _ tell: @escaping @Sendable (_PromiseCell) -> Void
+    _ tell: @escaping @Sendable (_PromiseCell) -> Void
   ) -> RequestRegistration {
+    onRequestDeciding { cell in
+      tell(cell)
+      return true
+    }
+  }
+
+  /// Registers a function for the first request, which says whether it can stop work.
+  package final func onRequestDeciding(_ listener: @escaping RequestListener)
+    -> RequestRegistration
+  {
     switch outcome {
     case .cancelled: return .alreadyRequested
     case .value, .error: return .tooLate
@@ -49,9 +57,7 @@ extension _PromiseCell {
     }
     // Before any extras are made.
     if interest.current.isRequested { return .alreadyRequested }
-    return ensuredExtras.add(RequestListener(passesOn: passesOn, tell: tell)) {
-      interest.confirmed.isRequested
-    }
+    return ensuredExtras.add(listener) { interest.confirmed.isRequested }
   }
 
   /// Tells all listeners of a request, which the interest word is marked with.
@@ -60,12 +66,15 @@ extension _PromiseCell {
     guard let present = presentExtras else { return }
     Diagnostics.trace(.requested, of: self)
     let listeners = present.takeListeners()
-    if !listeners.allSatisfy(\.passesOn) { RequestRelay.noteReached() }
     if listeners.count > 1 {
-      RequestRelay.together { for listener in listeners { listener.tell(self) } }
+      RequestRelay.together { for listener in listeners { tell(listener) } }
     } else {
-      listeners.first?.tell(self)
+      listeners.first.map(tell)
     }
+  }
+
+  private final func tell(_ listener: RequestListener) {
+    if listener(self) { RequestRelay.noteReached() }
   }
 
   /// How many listeners wait for a request.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 // Cancellation *requests* travel from the observers that lose interest towards the source of the
-// work. A request never settles anything by itself: the source decides.
+// work. A request never settles anything by itself: the source decides. A dialect may end the promise that was
+// asked, if the request has come to nobody who could decide (`RequestRelay.reaches`).
 //
 // A requestable cell holds the cell it waits for (`upstream`) and is counted there. This reference
 // makes parent and child a cycle until the parent settles. So the owner of a chain's root must
@@ -75,7 +76,6 @@ extension _PromiseCell {
     // An alias on the way is as settled as its line; its handlers were released with that.
     while !cell.lifecycle.current.isSettled {
       if cell.flags.contains(.ownProcedure) {
-        RequestRelay.noteReached()
         guard let next = (cell as? any RequestDeciding)?.requestInOwnWay() else { return }
         cell = next
         isMarked = false
@@ -93,6 +93,7 @@ extension _PromiseCell {
       let isDue =
         isMarked ? source.interest.loseObserverAndRequest() : source.isUnwanted(afterLosing: cell)
       guard isDue else {
+        Diagnostics.trace(.wanted(besides: cell), of: source)
         // The asked promise may end alone then, and leave the list of this one.
         source.noteEndable()
         return

@@ -71,7 +71,7 @@ package enum RequestRelay {
   }
 
   /// A listener that can stop work is about to be told.
-  static func noteReached() { states.current.hasReached = true }
+  package static func noteReached() { states.current.hasReached = true }
 
   /// Makes a request of a user: its inline consequences have happened when this returns, even
   /// inside a handler of another request.

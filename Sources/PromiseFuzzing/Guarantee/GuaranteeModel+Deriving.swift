@@ -10,11 +10,18 @@ extension GuaranteeModel {
     let isVoid = row.name == "recoverVoid"
     let isSure = row.operation.makes == .guarantee
     return linked(
-      row, derive(row.name, isVoid ? derive("asVoid", source) : source, step.value, isSure, call))
+      row,
+      derive(row.name, isVoid ? derive("asVoid", source) : source, step.value, isSure: isSure, call)
+    )
+  }
+
+  /// A promise, or a guarantee, with the same outcome.
+  func link(_ source: Handle) -> Handle {
+    derive("bridge", source, isSure: source.object.isSure)
   }
 
   /// A promise with the same outcome.
-  func link(_ source: Handle) -> Handle { derive("bridge", source) }
+  func promise(of source: Handle) -> Handle { derive("bridge", source) }
 
   private func linked(_ row: GuaranteeRow, _ made: Handle) -> Handle {
     row.operation.isLinked ? link(made) : made
@@ -22,7 +29,7 @@ extension GuaranteeModel {
 
   /// Applies an operator to a promise.
   private func derive(
-    _ name: String, _ source: Handle, _ place: Int = 0, _ isSure: Bool = false,
+    _ name: String, _ source: Handle, _ place: Int = 0, isSure: Bool = false,
     _ call: @escaping GuaranteeCall = { _ in .nothing }
   ) -> Handle {
     guard let row = GuaranteeOperator.table[name] else { preconditionFailure("no row: \(name)") }
@@ -39,6 +46,7 @@ extension GuaranteeModel {
       guard isSeen else { return end }
       let turn = GuaranteeTurn(model: self, node: node, end: end, handler: call)
       let run = { () -> Fact? in
+        if node.outcome != nil { return nil }
         do { return try row.body(turn) } catch {
           return .error((error as? GuaranteeTurn.Thrown)?.code ?? 0)
         }
@@ -55,6 +63,7 @@ extension GuaranteeModel {
   /// A promise with the same outcome if that comes in time.
   private func timeout(_ source: Handle, _ milliseconds: Int) -> Handle {
     let (node, cell) = (make(takesPart: source.object.takesPart), source.object)
+    node.isTimed = true
     node.wait(for: cell) { node.claim() ? $0 : nil }
     // The timer also holds and waits for a source that takes no part in requests.
     let held = cell.takesPart ? nil : source
@@ -73,15 +82,18 @@ extension GuaranteeModel {
   // MARK: Several promises
 
   func gather(_ row: GuaranteeRow, _ inputs: [GuaranteeThing<Handle>]) -> Handle {
-    linked(row, value(gather(row.name, inputs.map(\.handle.object))))
+    let isSure = row.operation.makes == .guarantee
+    return linked(row, value(gather(row.name, inputs.map(\.handle.object), isSure: isSure)))
   }
 
   /// The result of `when` and `race`, which read settled promises before their waiting handlers
   /// run.
-  func gather(_ name: String, _ inputs: [GuaranteeCell]) -> GuaranteeCell {
+  func gather(
+    _ name: String, _ inputs: [GuaranteeCell], isSure: Bool = false
+  ) -> GuaranteeCell {
     inputs.forEach { $0.isLookedAt = true }
     var rest = inputs[...]
-    let result = make(takesPart: inputs.contains(where: \.takesPart))
+    let result = make(takesPart: inputs.contains(where: \.takesPart), isSure: isSure)
     gather(name, into: result, looksAhead: true) { rest.popFirst() }
     return result
   }
@@ -149,8 +161,9 @@ extension GuaranteeModel {
   func pump(_ name: String, limit: Int, _ next: @escaping () -> Handle?) -> Handle {
     let isResolved = name == "pumpResolved"
     if limit == 0 { return ended(isResolved ? .list([-1]) : .library("badInput")) }
-    let result = make(takesPart: !isResolved)
-    result.onRequest { _ in
+    let result = make(takesPart: !isResolved, isSure: isResolved)
+    result.onRequest { [self] _ in
+      isHeard = true
       guard result.claim() else { return }
       result.giveUp()
       result.publish(.error(0))

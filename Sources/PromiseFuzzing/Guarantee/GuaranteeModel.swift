@@ -5,12 +5,16 @@
 ///
 /// - **Once.** The first caller gets the right to settle a promise.
 /// - **Following.** A promise follows the one that its handler returned. If that one has no
-///   observers, the two become one.
+///   observers, the two become one; but not if only the follower takes part in requests.
 /// - **Interest.** A promise is interested in the one that it waits for, and for ever if it takes
 ///   no part in requests. When all interested promises have given up and nobody refers to the
 ///   promise, its cancellation is requested, and it gives up.
+/// - **Requests.** If the request of a program comes to no handler of requests, the promise that was
+///   asked is rejected as cancelled, and nothing else. A guarantee is not, nor a promise that is one
+///   with a promise that it follows and that others want.
 /// - **Lifetimes.** The release of the last resolver of a pending promise, or of the fulfiller of a
-///   guarantee, is reported; the promise is rejected as cancelled, and the guarantee stays pending.
+///   guarantee, is reported; the promise is rejected as cancelled, and the guarantee stays pending,
+///   as does what waits for it alone, whatever is requested.
 /// - **Operators.** An outcome that an operator does not handle passes at once.
 ///   ``GuaranteeOperator`` says the rest.
 ///
@@ -24,6 +28,8 @@ final class GuaranteeModel: ModelStage, GuaranteeBackend, @unchecked Sendable {
   private var cells: [GuaranteeCell] = []
   /// The promises made since the program began to record unobserved rejections.
   private var listenedTo: [GuaranteeCell]?
+  /// Whether the program's present request has come to a handler of requests.
+  var isHeard = false
 
   func inScope(_ body: () -> Void) { body() }
   func hearOfSilent() { listenedTo = listenedTo ?? [] }
@@ -58,7 +64,7 @@ final class GuaranteeModel: ModelStage, GuaranteeBackend, @unchecked Sendable {
     Handle(cell) { [trace] cell in
       guard cell.claim() else { return }
       trace.write(.note(cell.isSure ? "lost guarantee" : "lost promise", 0))
-      if !cell.isSure { cell.publish(.error(0)) }
+      if cell.isSure { cell.isAbandoned = true } else { cell.publish(.error(0)) }
     }
   }
 
@@ -88,10 +94,12 @@ final class GuaranteeModel: ModelStage, GuaranteeBackend, @unchecked Sendable {
     return promise
   }
 
-  func firstly(_ call: @escaping GuaranteeCall) -> Handle { link(returned(call(.nothing), false)) }
+  func firstly(_ call: @escaping GuaranteeCall) -> Handle {
+    promise(of: returned(call(.nothing), false))
+  }
 
   func after(_ milliseconds: Int) -> Handle {
-    let cell = make()
+    let cell = make(isSure: true)
     places.time.schedule(after: milliseconds) { cell.settle(.list([milliseconds])) }
     return link(value(cell))
   }
@@ -106,7 +114,7 @@ final class GuaranteeModel: ModelStage, GuaranteeBackend, @unchecked Sendable {
     }
     let (kind, handle) = registers[register].map { ($0.kind, $0.handle) } ?? (.seal, nil)
     if let handle, kind == (isSure ? .guarantee : .promise) { return handle }
-    if let handle, kind == .guarantee { return link(handle) }
+    if let handle, kind == .guarantee { return promise(of: handle) }
     return ended(.list([Handler.substitute]))
   }
 
@@ -121,14 +129,31 @@ final class GuaranteeModel: ModelStage, GuaranteeBackend, @unchecked Sendable {
 
   func follow(_ resolver: Handle, _ source: Handle) {
     let cell = resolver.object
-    if cell.claim(), let end = cell.follow(source.object) { cell.publish(end) }
+    guard cell.claim() else { return }
+    cell.isResolvedByFollowing = true
+    if let end = cell.follow(source.object) { cell.publish(end) }
   }
 
   func onRequest(_ resolver: Handle, _ body: @escaping @Sendable (Handle) -> Void) {
-    guard resolver.object.takesPart else { return }
-    resolver.object.onRequest { [weak resolver] _ in if let resolver { body(resolver) } }
+    let cell = resolver.object
+    guard cell.takesPart else { return }
+    if cell.isRequested, cell.outcome?.isCancellation ?? false { return body(resolver) }
+    cell.onRequest { [weak self, weak resolver] isNew in
+      guard let resolver else { return }
+      if !isNew { self?.isHeard = true }
+      body(resolver)
+    }
   }
 
-  func request(_ promise: Handle) { promise.object.request() }
+  func request(_ promise: Handle) {
+    let cell = promise.object
+    if cell.outcome != nil || cell.isRequested || cell.isLost() { return }
+    let outer = isHeard
+    isHeard = false
+    let last = cell.requested()
+    if !isHeard, !cell.isSure { last?.end(early: .error(0)) }
+    isHeard = outer
+  }
+
   func state(of promise: Handle) -> Fact { promise.object.outcome ?? .pending }
 }

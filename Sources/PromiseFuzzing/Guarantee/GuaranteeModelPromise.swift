@@ -7,6 +7,10 @@ final class GuaranteeCell: ModelCell {
   /// Whether anything has waited for it or followed it.
   var isLookedAt = false
   private var hasFollowed = false
+  /// Whether nobody can settle it any more; whether time can.
+  var isAbandoned = false, isTimed = false
+  /// Whether its resolver has made it follow another one.
+  var isResolvedByFollowing = false
 
   init(takesPart: Bool, isSure: Bool) { (self.takesPart, self.isSure) = (takesPart, isSure) }
 
@@ -29,12 +33,39 @@ final class GuaranteeCell: ModelCell {
   func follow(_ inner: GuaranteeCell) -> Fact? {
     inner.isLookedAt = true
     if let end = inner.outcome { return end }
-    if inner.line === line { return isSure ? nil : .library("cycle") }
+    if inner.line === line {
+      isAbandoned = isSure
+      return isSure ? nil : .library("cycle")
+    }
     let isHolding = inner.hasFollowed && inner.wanted != nil
-    let merges = inner.isAlone && (!isHolding || takesPart && inner.takesPart)
+    let merges = inner.isAlone && (takesPart ? inner.takesPart : !isHolding)
     hasFollowed = true
     wait(for: inner, merges ? nil : { $0 })
     return nil
+  }
+
+  /// Whether it was abandoned, or waits only for such promises.
+  func isLost(_ path: Set<ObjectIdentifier> = []) -> Bool {
+    if isAbandoned { return true }
+    let id = ObjectIdentifier(self)
+    if outcome != nil || isTimed || path.contains(id) { return false }
+    let pending = sources.compactMap { $0.cell as? GuaranteeCell }.filter { $0.outcome == nil }
+    return !pending.isEmpty && pending.allSatisfy { $0.isLost(path.union([id])) }
+  }
+
+  /// Makes the request of a program.
+  ///
+  /// - Returns: The promise that ends if no work has heard: this one, or the last one that it
+  ///   follows and is one with, unless others want that.
+  func requested() -> GuaranteeCell? {
+    var (last, next) = (self, hasFollowed ? wanted : nil)
+    while let followed = next, followed.line === line {
+      (last, next) = (followed, followed.hasFollowed ? followed.wanted : nil)
+    }
+    let wasAsked = last.isRequested
+    request()
+    if takesPart { return !wasAsked && last.isRequested ? last : nil }
+    return isResolvedByFollowing ? nil : self
   }
 
   /// The pending promise that this derives from, or follows and is interested in.

@@ -21,6 +21,8 @@ public struct PromiseEvent: Sendable {
     case adopted
     /// Cancellation of the promise was requested.
     case requested
+    /// A request of an observer came as far as the promise, and no further, because others want it; the detail says who.
+    case wanted
     /// The handler of the promise began to run on its queue.
     case delivered
     /// The promise was released after it was rejected, and nobody had observed it.
@@ -35,11 +37,11 @@ public struct PromiseEvent: Sendable {
   public let kind: Kind
   /// The number of the promise; numbers are given in the order of creation.
   public var promise: UInt64 { step.id }
-  /// The number of the other promise in the event: the one that waits, or the one that is followed.
+  /// The number of the other promise in the event: the one that waits, that is followed, or that was asked.
   public let other: UInt64?
   /// The time in nanoseconds, as `DispatchTime` counts.
   public let time: UInt64
-  /// The place of a handler, the outcome of a promise, or how it came about; never a value.
+  /// The place of a handler, the outcome of a promise, how it came about, or who wants it; never a value.
   public let detail: String?
   /// The error of a rejected promise.
   ///

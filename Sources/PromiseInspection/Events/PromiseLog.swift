@@ -33,7 +33,7 @@
       case .lost: .warning
       case .settled where event.detail == "lost": .warning
       case .settled where event.detail == "rejected" && event.label != nil: .info
-      case .settled, .requested: .debug
+      case .settled, .requested, .wanted: .debug
       case .created, .labelled, .observed, .adopted, .delivered, .gone: .trace
       }
     }
@@ -43,6 +43,7 @@
         switch event.kind {
         case .settled: event.detail == "lost" ? "nobody can settle it any more" : event.detail ?? ""
         case .requested: "cancellation requested"
+        case .wanted: "not asked to cancel, because it is wanted by \(event.detail ?? "others")"
         case .unhandled: "rejected, and nobody looked at it"
         case .lost: "went while it was pending"
         case .delivered: "its handler has its turn"
@@ -64,7 +65,7 @@
         metadata["promise.microseconds"] = "\((event.time - event.made) / 1000)"
       case .unhandled, .lost: metadata["promise.way"] = event.detail.map { "\($0)" }
       case .observed, .delivered: metadata["promise.place"] = event.detail.map { "\($0)" }
-      case .created, .labelled, .adopted, .requested, .gone: break
+      case .created, .labelled, .adopted, .requested, .wanted, .gone: break
       }
       return metadata
     }

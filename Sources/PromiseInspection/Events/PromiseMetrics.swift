@@ -57,7 +57,7 @@
           label: "promises.\(event.kind.rawValue)", dimensions: dimensions(of: event),
           factory: factory
         ).increment()
-      case .labelled, .observed, .adopted, .delivered: break
+      case .labelled, .observed, .adopted, .wanted, .delivered: break
       }
     }
 

@@ -27,7 +27,7 @@
         os_signpost(
           .end, log: log, name: "promise", signpostID: id, "%{public}@ %{public}@", name, detail)
       case .gone: break
-      case .labelled, .observed, .adopted, .requested, .delivered, .unhandled, .lost:
+      case .labelled, .observed, .adopted, .requested, .wanted, .delivered, .unhandled, .lost:
         let kind = event.kind.rawValue as NSString
         os_signpost(
           .event, log: log, name: "event of a promise", signpostID: id,

@@ -65,7 +65,7 @@
       case .gone:
         let entry = entries.withLock { $0.removeValue(forKey: id) }
         if let span = entry?.span, event.detail == nil { end(span, event) }
-      case .observed, .adopted, .requested, .delivered, .unhandled, .lost:
+      case .observed, .adopted, .requested, .wanted, .delivered, .unhandled, .lost:
         guard let span = entries.withLock({ $0[id]?.span }) else { return }
         var attributes: SpanAttributes = [:]
         attributes["promise.other"] = event.other.map(Int64.init)

@@ -12,6 +12,7 @@ extension PromiseSnapshot {
           id: promise.id, dialect: promise.dialect?.visible, type: promise.type?.visible,
           label: promise.label?.visible, site: promise.site?.visible, state: promise.state,
           age: promise.age, duration: promise.duration, isRequested: promise.isRequested,
+          wantedBy: promise.wantedBy?.visible,
           waitsFor: promise.waitsFor.map { wait in
             Wait(wait.kind, promise: wait.promise, wait.detail?.visible, seconds: wait.seconds)
           },

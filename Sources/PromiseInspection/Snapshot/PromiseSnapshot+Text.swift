@@ -22,6 +22,9 @@ extension PromiseSnapshot.Promise {
       line += ", \(state.rawValue)" + (duration.map { " after \(Seconds($0))" } ?? "")
     }
     if isRequested, state == .pending { line += ", asked to cancel" }
+    if let wantedBy, !isRequested, state == .pending {
+      line += ", kept from a request by \(wantedBy)"
+    }
     if tasks > 0 { line += ", awaited by \(tasks == 1 ? "a task" : "\(tasks) tasks")" }
     if let value { line += ": \(value)" }
     return line.visible

@@ -34,6 +34,8 @@ public struct PromiseSnapshot: Sendable, Codable {
     public let duration: Double?
     /// Whether cancellation of the promise was requested.
     public let isRequested: Bool
+    /// Who wanted the promise when a request of one of its observers came as far as this, and no further.
+    public let wantedBy: String?
     /// What the promise waits for while it is pending.
     public let waitsFor: [Wait]
     /// The number of tasks that wait for the promise.

@@ -43,7 +43,7 @@ private struct Living {
       id: step.id, dialect: step.dialect ?? note.source?.dialect, type: known.type.map { "\($0)" },
       label: known.label, site: known.origin, state: state,
       age: Step.seconds(since: step.made), duration: step.duration.map { Double($0) / 1e9 },
-      isRequested: cell.interest.current.isRequested,
+      isRequested: cell.interest.current.isRequested, wantedBy: known.wantedBy,
       waitsFor: state == .pending ? waits(edges, known) : [], tasks: edges.tasks[step.id] ?? 0,
       value: values ? settled.flatMap { text(of: $0, known.type) } : nil)
   }

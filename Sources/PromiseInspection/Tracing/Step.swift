@@ -22,6 +22,8 @@ final class Step: Sendable {
     var followed: UInt64?
     var settlers: [Diagnostics.Settler] = []
     var requested: UInt64?
+    /// Who wanted the promise when the last request came as far as this, and no further.
+    var wantedBy: String?
     var delivered: UInt64?
     /// The time when the promise's source had settled.
     var begun: UInt64?

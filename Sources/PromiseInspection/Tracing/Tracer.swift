@@ -134,6 +134,10 @@ final class Tracer: PromiseTracer, DeliveryCounting {
     case .requested:
       step.note { $0.requested = $0.requested ?? Step.now }
       report(.requested, step)
+    case .wanted(let asked):
+      guard let others = Self.others(that: cell, isWantedBy: asked) else { return }
+      step.note { $0.wantedBy = others }
+      report(.wanted, step, (asked.record?.note as? Note)?.step.id, others)
     case .delivered:
       step.note { $0.delivered = Step.now }
       report(.delivered, step, nil, step.known.place)
@@ -161,6 +165,26 @@ final class Tracer: PromiseTracer, DeliveryCounting {
     }
     for note in late.reversed() { note.cell.map { noteOwnEnd(of: $0, note) } }
     noteOwnEnd(of: cell, as: settled, note)
+  }
+
+  /// Who wants a promise besides one that has given up; nil if it has ended or was asked.
+  private static func others(that cell: _PromiseCell, isWantedBy asked: _PromiseCell) -> String? {
+    let interest = cell.interest.current
+    if interest.isRequested || cell.outcome != .pending { return nil }
+    var others: [String] = interest.isSealed ? [] : ["a reference"]
+    for (role, promise) in ObserverWalk.waiting(for: cell).reversed() {
+      if let promise {
+        if promise === asked || promise.interest.current.isRequested { continue }
+        if promise.outcome != .pending { continue }
+      }
+      switch role {
+      case .task: others.append("a task")
+      case .helper: break
+      case .derived, .follower, .input, .attempt:
+        others.append((promise?.record?.note as? Note)?.step.name ?? "a promise")
+      }
+    }
+    return others.isEmpty ? "others" : others.joined(separator: ", ")
   }
 
   private func living(_ id: UInt64) -> Note? { state.withLock { $0.entries[id]?.note } }

@@ -11,6 +11,7 @@ package enum GatheringFlaw: String, WrappingFlaw {
   case tupleAsksRest = "tuple-asks-rest"
   case firstEndAsks = "first-end-asks"
   case requestAsksEverybody = "request-asks-everybody"
+  case requestAsksSources = "request-asks-sources"
   case requestsAreLost = "requests-are-lost"
 
   /// The flaw in a few words.
@@ -23,6 +24,7 @@ package enum GatheringFlaw: String, WrappingFlaw {
     case .firstEndAsks: "the first promise to end asks those that it was combined with"
     case .requestsAreLost: "a request does nothing"
     case .requestAsksEverybody: "a request asks all promises that were combined, whoever wants them"
+    case .requestAsksSources: "a request asks all promises that have handlers, whoever wants them"
     }
   }
 
@@ -38,7 +40,7 @@ package enum GatheringFlaw: String, WrappingFlaw {
     case .anyAsksLosers: combinator == .any
     case .allAsksRest: combinator == .all
     case .tupleAsksRest: combinator == nil
-    case .firstEndAsks, .requestAsksEverybody, .requestsAreLost: false
+    case .firstEndAsks, .requestAsksEverybody, .requestAsksSources, .requestsAreLost: false
     }
   }
 
@@ -58,6 +60,7 @@ struct FlawedGatheringRealm<Sound: PromiseRealm>: WrappingRealm {
   let sound: Sound
   let flaw: GatheringFlaw
   private let combined = Locked<[Promise]>([])
+  private let sources = Locked<[Promise]>([])
 
   init(sound: Sound, flaw: GatheringFlaw) { (self.sound, self.flaw) = (sound, flaw) }
 
@@ -69,10 +72,19 @@ struct FlawedGatheringRealm<Sound: PromiseRealm>: WrappingRealm {
     try asking(promises, nil, try sound.tuple(promises))
   }
 
+  func then(
+    _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
+    onRejected: CaseHandler<any Error, Promise>?
+  ) throws -> Promise {
+    if flaw == .requestAsksSources { sources.withLock { $0.append(promise) } }
+    return try sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
+  }
+
   func request(_ promise: Promise) throws {
     if flaw == .requestsAreLost { return }
     try sound.request(promise)
     for element in combined.withLock({ $0 }) { try sound.request(element) }
+    for source in sources.withLock({ $0 }) { try sound.request(source) }
   }
 
   /// The combination, which requests its elements when it ends.

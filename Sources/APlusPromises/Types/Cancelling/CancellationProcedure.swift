@@ -85,6 +85,7 @@ extension _PromiseCell {
         guard way.last._withUnsafeGuaranteedRef({ $0.takesRequest(&way) }) else { return nil }
         if isTraced { way.last._withUnsafeGuaranteedRef { Diagnostics.trace(.requested, of: $0) } }
       }
+      RequestRelay.noteReached()
       way.last._withUnsafeGuaranteedRef { $0.cancelAtRoot(&way) }
       return nil
     }
@@ -115,7 +116,10 @@ extension _PromiseCell {
       let isLast = child._withUnsafeGuaranteedRef { isUnwanted(afterLosing: $0) }
       // Children that asked before, when other consumers were left, have their place before this one.
       if !isLast || hasTurns { child._withUnsafeGuaranteedRef { $0.awaitTurn(at: self) } }
-      if !isLast { return false }
+      if !isLast {
+        child._withUnsafeGuaranteedRef { Diagnostics.trace(.wanted(besides: $0), of: self) }
+        return false
+      }
     }
     guard outcome == .pending, isMarked || interest.request() else {
       way.writeDown()

@@ -47,30 +47,45 @@ extension Thenable where Self: _PromiseCell {
   ///
   /// If the request reaches no such work, this promise is rejected with ``PMKError/cancelled``, and its handlers
   /// do not run. The promises that it was derived from go on for others. A guarantee stays pending: it has no such
-  /// end. So does a promise that is one with a promise that it follows and that others are interested in.
+  /// end. So does a promise that is one with a promise that it follows and that others are interested in, and a
+  /// promise whose resolver has made it follow another one, unless it is of `Promise.cancellable(_:)`.
   @_disfavoredOverload
   public func requestCancel() {
     let cell = observed
     if cell.has(.requestable) {
       if cell.outcome != .pending || cell.interest.current.isRequested { return }
-      let isOne = cell.isOneWithSource
-      if RequestRelay.reaches({ cell.requestCancellation() }) || isOne { return }
+      let followed = cell.lastFollowed
+      let wasAsked = followed?.interest.current.isRequested ?? false
+      if RequestRelay.reaches({ cell.requestCancellation() }) { return }
+      // Both are one: the followed one ends, too, which others may want.
+      if let followed, wasAsked || !followed.interest.current.isRequested { return }
     }
     if !(self is Guarantee<T>) { cell.endUnreached() }
   }
 }
 
 extension _PromiseCell {
-  /// Whether the cell follows another one of which it shares the end.
-  fileprivate final var isOneWithSource: Bool {
-    guard interest.current.isFollowing, let source else { return false }
-    return source.root === root
+  /// The cell that this one follows, directly or not, and is one with; nil if it waits for its source.
+  fileprivate final var lastFollowed: _PromiseCell? {
+    var last: _PromiseCell?
+    var cell = self
+    while cell.interest.current.isFollowing, let next = cell.source, next.root === root {
+      last = next
+      cell = next
+    }
+    return last
+  }
+
+  /// Whether the cell was asked to cancel, and has ended as cancelled.
+  fileprivate final var hasEndedUnheard: Bool {
+    outcome == .cancelled && interest.current.isRequested
   }
 
   /// Ends the promise, as no work could be asked to.
   fileprivate final func endUnreached() {
     let error: any Error = PMKError.cancelled
-    if has(.derived) {
+    // A promise with a resolver that takes part in requests may follow another one, too.
+    if has(.derived) || has(.requestable) && interest.current.isFollowing {
       _ = redirect(as: .cancelled) { $0.store(error, as: (any Error).self) }
     } else {
       settle(rejecting: error)
@@ -86,7 +101,7 @@ extension Resolver {
   /// them, and a handler of any of them. The function is called when there was one of these and
   /// none is left. It runs on the thread that gives up the last interest. It may stop the work and
   /// reject the promise; if it does not, the promise stays pending. After a request it is called at
-  /// once.
+  /// once, also if the promise has ended with that because no function was there to call.
   ///
   /// Only a resolver of a promise made with `Promise.cancellable(_:)` is told. The function is
   /// released when the promise is resolved.
@@ -94,11 +109,14 @@ extension Resolver {
   /// - Parameter handler: Receives this resolver, which it need not capture.
   @_disfavoredOverload
   public func onRequestCancel(_ handler: @escaping @Sendable (Resolver<T>) -> Void) {
-    guard cell.outcome == .pending else { return }
-    // Held weakly: the function does not keep the promise pending.
-    let tell: @Sendable (_PromiseCell) -> Void = { [weak self] _ in if let self { handler(self) } }
+    guard cell.outcome == .pending || cell.hasEndedUnheard else { return }
+    // Held weakly: the function does not keep the promise pending. Without a resolver it is not called.
+    let tell: @Sendable (_PromiseCell) -> Bool = { [weak self] _ in
+      if let self { handler(self) }
+      return self != nil
+    }
     // Not by the way: the conversion alone would cost an object.
     let told = Diagnostics.isOn ? TaskLocals.carried(tell) : tell
-    if cell.onRequest(told) == .alreadyRequested { handler(self) }
+    if cell.onRequestDeciding(told) == .alreadyRequested { handler(self) }
   }
 }

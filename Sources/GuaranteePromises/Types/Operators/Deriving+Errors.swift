@@ -87,8 +87,7 @@ extension _PromiseCell {
   package final func pass(_ source: Settled, after guarantee: Guarantee<Void>) -> Outcome {
     let pause = guarantee.observed
     let held = _PromiseCell(
-      claimed: true,
-      flags: requestable.union(.deliversValue))
+      claimed: true, sealed: true, flags: requestable.union(.deliversValue))
     held.store(source, as: Settled.self)
     held.react(at: DeliveryPlace.standard(.return, nil).destination) { node, _, _ in
       let source = node.take(as: Settled.self)

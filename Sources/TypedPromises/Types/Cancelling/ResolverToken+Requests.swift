@@ -13,8 +13,9 @@ extension ResolverToken {
     let callback = Diagnostics.isOn ? TaskLocals.carried(callback) : callback
     let cell = behindFront
     // Held weakly: a handler that does not capture the resolver does not keep the promise pending.
-    let registration = cell.onRequest { [weak self] cell in
+    let registration = cell.onRequestDeciding { [weak self] cell in
       Self.deliver(self, cell, callback, at: place, now: false)
+      return true
     }
     if registration == .alreadyRequested {
       Self.deliver(self, cell, callback, at: place, now: true)
