@@ -41,6 +41,18 @@ internal import Testing
     #expect(UnifiedDiff(path: "a", old: "\u{e9}\n", new: "e\u{301}\n").text != "")
   }
 
+  @Test func manyLinesThatRepeatAreFoundAgain() {
+    func text(_ word: String) -> String {
+      (0..<2_000).map { "\(word) \($0) {\n  \(word)\n}\n\n" }.joined()
+    }
+    let diff = UnifiedDiff(path: "a", old: text("old"), new: text("new")).text
+    let removed = diff.split(separator: "\n").filter {
+      $0.hasPrefix("-old") || $0.hasPrefix("-  old")
+    }
+    #expect(removed.count == 4_000)
+    #expect(!diff.contains("\n-}") && !diff.contains("\n+}"))
+  }
+
   /// What `git apply` makes of the differences of random texts.
   @Test func gitAppliesIt() throws {
     var numbers = SystemRandomNumberGenerator()

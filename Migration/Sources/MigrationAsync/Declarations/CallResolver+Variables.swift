@@ -2,10 +2,11 @@
 
 internal import MigrationChains
 internal import SwiftSyntax
+internal import Synchronization
 
 extension CallResolver {
   /// What a name may be in a function.
-  enum Variable: Equatable {
+  enum Variable: Equatable, Sendable {
     /// It is declared in a function around, with this type if that is written down, or made of this.
     case local(String?, ExprSyntax? = nil)
     case unknown
@@ -43,44 +44,51 @@ extension CallResolver {
   }
 
   private func local(_ name: String, in statements: CodeBlockItemListSyntax) -> Variable? {
-    let visitor = LocalVisitor(name)
-    visitor.walk(statements)
-    return visitor.found.map { .local($0, visitor.made) }
+    locals.of(statements)[name]
   }
 }
 
-/// Looks for a local constant or variable, and for its type.
-private final class LocalVisitor: SyntaxVisitor {
-  private let name: String
-  /// The type, nil in it if it is not written down.
-  var found: String??
-  /// What a constant is made of.
-  var made: ExprSyntax?
+/// What functions and closures declare for themselves, each looked through once: a chain may name one of them in each
+/// of its handlers.
+final class Locals: Sendable {
+  private let known = Mutex<[SyntaxIdentifier: [String: CallResolver.Variable]]>([:])
 
-  init(_ name: String) {
-    self.name = name
-    super.init(viewMode: .sourceAccurate)
+  /// What some statements declare, by name.
+  func of(_ statements: CodeBlockItemListSyntax) -> [String: CallResolver.Variable] {
+    if let found = known.withLock({ $0[statements.id] }) { return found }
+    let visitor = LocalVisitor(viewMode: .sourceAccurate)
+    visitor.walk(statements)
+    let found = visitor.found
+    known.withLock { $0[statements.id] = found }
+    return found
   }
+}
+
+/// Looks for local constants and variables, and for their types.
+private final class LocalVisitor: SyntaxVisitor {
+  var found: [String: CallResolver.Variable] = [:]
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-    if node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name {
-      let value = node.initializer?.value.withoutEffects
-      found = .some(node.typeAnnotation?.type.baseName ?? value?.constructed)
-      if case .let? = node.keyword { made = value }
-      return .skipChildren
+    guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+      return .visitChildren
     }
-    return .visitChildren
+    if let initializer = node.initializer { walk(initializer) }
+    let value = node.initializer?.value.withoutEffects
+    var made: ExprSyntax?
+    if case .let? = node.keyword { made = value }
+    found[name] = .local(node.typeAnnotation?.type.baseName ?? value?.constructed, made)
+    return .skipChildren
   }
 
   override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    if node.identifier.text == name { found = .some(nil) }
+    found[node.identifier.text] = .local(nil)
     return .skipChildren
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.text == name { found = .some(nil) }
+    found[node.name.text] = .local(nil)
     return .skipChildren
   }
 }

@@ -15,6 +15,7 @@ struct CallResolver: Sendable {
   /// Computed properties that are promises.
   private var promises: [String: [DeclaredFunction]] = [:]
   private let indexed: IndexedFiles?
+  let locals = Locals()
   /// What is around closures in long chains.
   private var around: [SyntaxIdentifier: Syntax] = [:]
   private(set) var properties: [String: [String: String]] = [:]

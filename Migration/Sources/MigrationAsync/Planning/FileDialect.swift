@@ -42,7 +42,8 @@ extension SourceFile {
     }
     return FileDialect(
       dialect: dialect, waitsForOriginal: waitsForOriginal, tooOld: tooOld,
-      module: imports.first?.module, isSwift6: imports.contains {
+      module: imports.first?.module,
+      isSwift6: imports.contains {
         $0.dialect.knowledge.mode(of: $0.module) == .swift6
       })
   }
