@@ -43,6 +43,12 @@ protocol QueueAdapter: PromiseAdapter {
   static func observeOnQueue(_ promise: Promise, _ tally: Tally, _ amount: Int)
 }
 
+/// What W11 needs.
+protocol AdoptingAdapter: PromiseAdapter {
+  /// A flatMap, delivered inline, that yields another promise.
+  static func adopting(_ head: Promise, _ inner: Promise) -> Promise
+}
+
 /// What W5q needs.
 protocol QueueLoopingAdapter: PromiseAdapter {
   /// The loop, with one hop for each step.

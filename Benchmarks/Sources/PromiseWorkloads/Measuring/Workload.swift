@@ -22,6 +22,9 @@ public enum Workload: String, CaseIterable, Sendable {
   case w9 = "W9"
   case w9p = "W9p"
   case w10 = "W10"
+  case w11 = "W11"
+  case w11x = "W11x"
+  case w11w = "W11w"
   case events = "WE"
 
   /// One line for people; what one operation is stands last.
@@ -44,6 +47,9 @@ public enum Workload: String, CaseIterable, Sendable {
     case .w9: "await a settled promise; per wait"
     case .w9p: "await a pending promise that a queue fulfils; per wait"
     case .w10: "cancel a chain of 10 from its tail; per link"
+    case .w11: "a flatMap that returns a pending promise; per adoption"
+    case .w11x: "the same on 2 threads at once; per adoption"
+    case .w11w: "the same on one thread, while 1,000,000 others wait; per adoption"
     case .events: "a labelled promise with an observer, inspected; per event"
     }
   }
@@ -56,7 +62,7 @@ public enum Workload: String, CaseIterable, Sendable {
     case .w9p: 100
     case .w6, .w6q: 1000
     case .w4, .w5i, .w5q, .w5c, .w7: 10_000
-    case .w2, .w2m, .w8, .w8x: 100_000
+    case .w2, .w2m, .w8, .w8x, .w11, .w11x, .w11w: 100_000
     }
   }
 

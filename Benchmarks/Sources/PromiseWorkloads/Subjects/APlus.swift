@@ -5,7 +5,8 @@ internal import Dispatch
 
 private let place = PromiseContext.queue(DispatchQueue(label: "aplus"))
 
-private enum APlus: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAdapter, MainAdapter,
+private enum APlus: PromiseAdapter, LoopingAdapter, AdoptingAdapter, QueueAdapter,
+  QueueLoopingAdapter, MainAdapter,
   GatheringAdapter, RacingAdapter, AwaitingAdapter
 {
   typealias Promise = APlusPromisesSwift5.Promise<Int>
@@ -42,6 +43,9 @@ private enum APlus: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAd
   }
   @inline(__always) static func addFlat(_ promise: Promise) -> Promise {
     promise.then(on: .immediate) { Promise(value: $0 &+ 1) }
+  }
+  @inline(__always) static func adopting(_ head: Promise, _ inner: Promise) -> Promise {
+    head.then(on: .immediate) { _ in inner }
   }
 
   @inline(__always) static func resolved(_ value: Int) -> Promise { Promise(value: value) }
@@ -112,6 +116,9 @@ extension Subject {
       .w7: { Workloads.w7(APlus.self, $0, $1, $2) },
       .w8: { Workloads.w8(APlus.self, $0, $1, $2) },
       .w8x: { Workloads.w8x(APlus.self, $0, $1, $2) },
+      .w11: { Workloads.w11(APlus.self, $0, $1, $2) },
+      .w11x: { Workloads.w11x(APlus.self, $0, $1, $2) },
+      .w11w: { Workloads.w11w(APlus.self, $0, $1, $2) },
       .w9: { Workloads.w9(APlus.self, $0, $1, $2) },
       .w9p: { Workloads.w9p(APlus.self, $0, $1, $2) },
       .w10: { Workloads.w10(CancellableAPlus.self, $0, $1, $2) },

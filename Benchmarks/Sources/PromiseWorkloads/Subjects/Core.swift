@@ -5,7 +5,8 @@ internal import Dispatch
 
 private let place = BarePlace.queue(DispatchQueue(label: "core"))
 
-private enum Core: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAdapter, MainAdapter,
+private enum Core: PromiseAdapter, LoopingAdapter, AdoptingAdapter, QueueAdapter,
+  QueueLoopingAdapter, MainAdapter,
   GatheringAdapter, RacingAdapter, AwaitingAdapter
 {
   typealias Cell = BarePromise<Int>
@@ -39,6 +40,9 @@ private enum Core: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAda
   }
   @inline(__always) static func addFlat(_ cell: Cell) -> Cell {
     cell.flatMap { .fulfilled($0 &+ 1) }
+  }
+  @inline(__always) static func adopting(_ head: Cell, _ inner: Cell) -> Cell {
+    head.flatMap { _ in inner }
   }
 
   @inline(__always) static func resolved(_ value: Int) -> Cell { .fulfilled(value) }
@@ -102,6 +106,9 @@ extension Subject {
       .w7: { Workloads.w7(Core.self, $0, $1, $2) },
       .w8: { Workloads.w8(Core.self, $0, $1, $2) },
       .w8x: { Workloads.w8x(Core.self, $0, $1, $2) },
+      .w11: { Workloads.w11(Core.self, $0, $1, $2) },
+      .w11x: { Workloads.w11x(Core.self, $0, $1, $2) },
+      .w11w: { Workloads.w11w(Core.self, $0, $1, $2) },
       .w9: { Workloads.w9(Core.self, $0, $1, $2) },
       .w9p: { Workloads.w9p(Core.self, $0, $1, $2) },
       .w10: { Workloads.w10(CancellableCore.self, $0, $1, $2) },

@@ -5,7 +5,8 @@ internal import GuaranteePromisesSwift5
 
 private let queue = DispatchQueue(label: "guarantee")
 
-private enum Guarantees: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAdapter,
+private enum Guarantees: PromiseAdapter, LoopingAdapter, AdoptingAdapter, QueueAdapter,
+  QueueLoopingAdapter,
   MainAdapter, GatheringAdapter, RacingAdapter, AwaitingAdapter
 {
   typealias Promise = GuaranteePromisesSwift5.Promise<Int>
@@ -42,6 +43,9 @@ private enum Guarantees: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoop
   }
   @inline(__always) static func addFlat(_ promise: Promise) -> Promise {
     promise.then(on: nil) { Promise.value($0 &+ 1) }
+  }
+  @inline(__always) static func adopting(_ head: Promise, _ inner: Promise) -> Promise {
+    head.then(on: nil) { _ in inner }
   }
 
   @inline(__always) static func resolved(_ value: Int) -> Promise { .value(value) }
@@ -115,6 +119,9 @@ extension Subject {
       .w7: { Workloads.w7(Guarantees.self, $0, $1, $2) },
       .w8: { Workloads.w8(Guarantees.self, $0, $1, $2) },
       .w8x: { Workloads.w8x(Guarantees.self, $0, $1, $2) },
+      .w11: { Workloads.w11(Guarantees.self, $0, $1, $2) },
+      .w11x: { Workloads.w11x(Guarantees.self, $0, $1, $2) },
+      .w11w: { Workloads.w11w(Guarantees.self, $0, $1, $2) },
       .w9: { Workloads.w9(Guarantees.self, $0, $1, $2) },
       .w9p: { Workloads.w9p(Guarantees.self, $0, $1, $2) },
       .w10: { Workloads.w10(CancellableGuarantees.self, $0, $1, $2) },

@@ -5,7 +5,8 @@ internal import PlainPromisesSwift5
 
 private let queue = DispatchQueue(label: "plain")
 
-private enum Plain: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAdapter, MainAdapter,
+private enum Plain: PromiseAdapter, LoopingAdapter, AdoptingAdapter, QueueAdapter,
+  QueueLoopingAdapter, MainAdapter,
   GatheringAdapter, RacingAdapter, AwaitingAdapter
 {
   typealias Promise = PlainPromisesSwift5.Promise<Int>
@@ -39,6 +40,9 @@ private enum Plain: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAd
   }
   @inline(__always) static func addFlat(_ promise: Promise) -> Promise {
     promise.then(on: ImmediateContext()) { Promise(value: $0 &+ 1) }
+  }
+  @inline(__always) static func adopting(_ head: Promise, _ inner: Promise) -> Promise {
+    head.then(on: ImmediateContext()) { _ in inner }
   }
 
   @inline(__always) static func resolved(_ value: Int) -> Promise { Promise(value: value) }
@@ -91,6 +95,9 @@ extension Subject {
       .w7: { Workloads.w7(Plain.self, $0, $1, $2) },
       .w8: { Workloads.w8(Plain.self, $0, $1, $2) },
       .w8x: { Workloads.w8x(Plain.self, $0, $1, $2) },
+      .w11: { Workloads.w11(Plain.self, $0, $1, $2) },
+      .w11x: { Workloads.w11x(Plain.self, $0, $1, $2) },
+      .w11w: { Workloads.w11w(Plain.self, $0, $1, $2) },
       .w9: { Workloads.w9(Plain.self, $0, $1, $2) },
       .w9p: { Workloads.w9p(Plain.self, $0, $1, $2) },
     ])

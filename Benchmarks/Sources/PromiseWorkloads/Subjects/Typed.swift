@@ -5,7 +5,8 @@ internal import TypedPromisesSwift5
 
 private let place = PromiseContext.queue(DispatchQueue(label: "typed"))
 
-private enum Typed: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAdapter, MainAdapter,
+private enum Typed: PromiseAdapter, LoopingAdapter, AdoptingAdapter, QueueAdapter,
+  QueueLoopingAdapter, MainAdapter,
   GatheringAdapter, RacingAdapter, AwaitingAdapter
 {
   typealias Promise = TypedPromisesSwift5.Promise<Int, any Error>
@@ -46,6 +47,9 @@ private enum Typed: PromiseAdapter, LoopingAdapter, QueueAdapter, QueueLoopingAd
   }
   @inline(__always) static func addFlat(_ promise: Promise) -> Promise {
     promise.flatMap(on: .immediate) { Promise(fulfilled: $0 &+ 1) }
+  }
+  @inline(__always) static func adopting(_ head: Promise, _ inner: Promise) -> Promise {
+    head.flatMap(on: .immediate) { _ in inner }
   }
 
   @inline(__always) static func resolved(_ value: Int) -> Promise { Promise(fulfilled: value) }
@@ -117,6 +121,9 @@ extension Subject {
       .w7: { Workloads.w7(Typed.self, $0, $1, $2) },
       .w8: { Workloads.w8(Typed.self, $0, $1, $2) },
       .w8x: { Workloads.w8x(Typed.self, $0, $1, $2) },
+      .w11: { Workloads.w11(Typed.self, $0, $1, $2) },
+      .w11x: { Workloads.w11x(Typed.self, $0, $1, $2) },
+      .w11w: { Workloads.w11w(Typed.self, $0, $1, $2) },
       .w9: { Workloads.w9(Typed.self, $0, $1, $2) },
       .w9p: { Workloads.w9p(Typed.self, $0, $1, $2) },
       .w10: { Workloads.w10(CancellableTyped.self, $0, $1, $2) },
