@@ -2,7 +2,7 @@
 
 internal import ArgumentParser
 internal import Foundation
-internal import PromiseConformance
+package import PromiseConformance
 internal import PromiseSubjects
 internal import PromiseText
 
@@ -133,7 +133,7 @@ struct RunCommand: ParsableCommand {
 
 extension ConformanceRun {
   /// Runs every case on a library in this process; if the library crashes, the last line says in which case.
-  func checkNotingCrashes(
+  package func checkNotingCrashes(
     _ subject: some PromiseSubject, profile: Profile, willRun: Watcher = { _ in }
   ) -> ConformanceReport {
     var run = self

@@ -3,8 +3,7 @@
 internal import PromiseConformance
 internal import PromiseSubjects
 internal import Testing
-
-@testable internal import promise_conformance
+internal import promise_conformance
 
 /// A library that stops the program wherever it is used.
 private struct TrappingSubject: PromiseSubject {
