@@ -112,8 +112,9 @@ extension Resolver {
     guard cell.outcome == .pending || cell.hasEndedUnheard else { return }
     // Held weakly: the function does not keep the promise pending. Without a resolver it is not called.
     let tell: @Sendable (_PromiseCell) -> Bool = { [weak self] _ in
-      if let self { handler(self) }
-      return self != nil
+      guard let self else { return false }
+      handler(self)
+      return true
     }
     // Not by the way: the conversion alone would cost an object.
     let told = Diagnostics.isOn ? TaskLocals.carried(tell) : tell
