@@ -45,7 +45,10 @@ enum ObserverList {
     while rest != 0 {
       let node = _PromiseCell.at(rest)
       let following = node.next
-      if node.flags.contains(.thirdLane) {
+      // An adopter handles nothing any more, whatever its lane was as a derived promise.
+      if node.interest.current.isFollowing {
+        lanes.0.append(rest)
+      } else if node.flags.contains(.thirdLane) {
         lanes.2.append(rest)
       } else if node.flags.contains(.secondLane) {
         lanes.1.append(rest)

@@ -149,9 +149,6 @@ extension _PromiseCell {
     flags = properties.union(.derived)
   }
 
-  /// Moves this adopter to the first lane.
-  final func leaveLane() { flags.subtract([.secondLane, .thirdLane]) }
-
   /// The address of the cell, as stored in words.
   @inline(__always)
   final var address: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }

@@ -132,9 +132,8 @@ extension Adoption {
   /// The node that waits for the adopted cell as one of its observers, in order.
   ///
   /// The adopter has left its own source's list, so it can be a node again: in the first lane, as it follows and
-  /// handles nothing.
+  /// handles nothing (`ObserverList.swift`).
   private func makeObserver() -> _PromiseCell {
-    adopter.leaveLane()
     adopter.reactionWord.replace { node, source, _ in
       node.copyPayload(from: source)
       return source.outcome
