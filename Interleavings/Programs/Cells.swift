@@ -45,7 +45,7 @@ extension _PromiseCell {
       claimed: true, sealed: flags.contains(.requestable),
       flags: flags.union(.deliversValue))
     derived.store(Handler(run: handler), as: Handler.self)
-    if flags.isSuperset(of: .open) {
+    if flags.contains(.open) {
       derived.react(at: place, Self.openReaction)
     } else {
       derived.react(at: place, Self.reaction)

@@ -54,16 +54,15 @@ extension Programs {
           world.noted("order") == ["first", "second", "third"], "\(world.noted("order"))")
       }
     },
-    CheckedProgram("sweep/against a forwarder that takes the list over") { world in
-      let (source, inner) = (Cell(), Cell())
+    CheckedProgram("sweep/against a redirection that takes the list") { world in
+      let source = Cell()
       let cell = source.then(.open)
-      forward(inner, to: cell)
       world.observe(cell, "first", order: "order")
       cell.addEnded(2)
       world.observe(cell, "second", order: "order")
       cell.expectSweep()
       world.thread("sweep") { cell.noteEndable() }
-      world.thread("settle") { inner.fulfill(1) }
+      world.thread("settle") { cell.fulfill(1) }
       world.finally {
         source.fulfill(2)
         world.require(world.noted("order") == ["first", "second"], "\(world.noted("order"))")

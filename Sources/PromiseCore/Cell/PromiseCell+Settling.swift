@@ -31,20 +31,20 @@ extension _PromiseCell {
   @discardableResult
   @usableFromInline
   package final func settleCancelled() -> Bool {
-    guard claim() else { return mayBeRedirected && redirect(as: .cancelled) { _ in } }
-    finish(.cancelled)
-    return true
+    settle(as: .cancelled) { _ in }
   }
 
   /// Settles with the result of a settled cell, unless somebody has settled this one before.
   @discardableResult
   package final func settleCopying(_ source: Settled) -> Bool {
     source.cell.noteObserved()
-    let outcome = source.outcome
-    guard claim() else {
-      return mayBeRedirected && redirect(as: outcome) { $0.copyPayload(from: source) }
-    }
-    copyPayload(from: source)
+    return settle(as: source.outcome) { $0.copyPayload(from: source) }
+  }
+
+  /// Settles this cell, or redirects it to one that has settled, with the payload that a function stores there.
+  private final func settle(as outcome: Outcome, _ store: (_PromiseCell) -> Void) -> Bool {
+    guard claim() else { return mayBeRedirected && redirect(as: outcome, store) }
+    store(self)
     finish(outcome)
     return true
   }

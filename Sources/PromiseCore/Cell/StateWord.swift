@@ -68,8 +68,6 @@ package struct StateWord: Equatable, Sendable {
   @inline(__always) package var isLinked: Bool { bits & Self.linkedBit != 0 }
   @inline(__always) package var isClaimed: Bool { !isSettled && bits & Self.busy != 0 }
   @inline(__always) package var isDraining: Bool { isSettled && bits & Self.busy != 0 }
-  /// Whether nobody has settled the cell or begun to.
-  @inline(__always) package var isFree: Bool { bits & ~Self.pointerMask == 0 }
   /// The newest observer, or the cell linked to, or 0.
   @inline(__always) package var pointer: UInt { bits & Self.pointerMask }
 

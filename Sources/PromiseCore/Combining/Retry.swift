@@ -20,7 +20,7 @@
 /// a timer that never comes holds nothing. So when an attempt is lost, the retry dies, and the
 /// result is lost: attempts of a dialect whose promises always end are not.
 package final class Retry: Sendable {
-  /// The promise that the caller gets: pending, and claimable by this object alone.
+  /// The promise that the caller gets: pending, and settled by this object alone.
   private let result: _PromiseCell
   private let ownsAttempts: Bool
   private let attempt: @Sendable (Int) -> _PromiseCell

@@ -6,11 +6,13 @@
 /// the last reference to an object runs its `deinit`. So the captures of such handlers are released
 /// where the handlers would have run. The outcome that passes them by does not wait for that.
 ///
-/// | handlers for | when the outcome passes them by, or the source dies | when somebody else settles the promise |
-/// |--------------|------|------|
-/// | the main actor | on the main queue, by way of its inbox | on the main queue, by way of its inbox |
-/// | a user's actor | on that actor | on the settling thread: only the source knows the place of the handler |
-/// | any other place | on the thread where it happens: any thread may use their captures | on the settling thread |
+/// | handlers for | when the outcome passes them by, or the source dies |
+/// |--------------|------|
+/// | the main actor | on the main queue, by way of its inbox |
+/// | a user's actor | on that actor |
+/// | any other place | on the thread where it happens: any thread may use their captures |
+///
+/// The handlers of a promise that other code has ended stay with the promise until then, or until a sweep.
 ///
 /// Of two handlers of one node, the one that is not picked is released where the other one has run.
 enum UnrunHandlers {

@@ -24,8 +24,7 @@
 //   list can be freed, and another one made at its address, attached, and be the newest: a thread that has read
 //   that address before then replaces the word with the right node behind it, for it is the newest.
 // * *A thread that settles* the cell publishes before the sweep has read the word, and the sweep does
-//   nothing; or waits. The same holds for a proxy and for a forwarder that takes the list over
-//   (`finish(_:through:)`, `takeOver`): they wait before they touch nodes.
+//   nothing; or waits. A redirection holds the lock itself (`PromiseCell+Redirecting.swift`).
 // * *A cell that dies* with a list is held by nobody, so by no sweep.
 // * *A node that ends while the list is swept* is seen now or by the next sweep.
 //

@@ -33,7 +33,7 @@ internal import Testing
   }
 
   @Test("an open promise settled by its user sorts the observers it took along")
-  func proxyKeepsLanes() {
+  func redirectedKeepsLanes() {
     let source = Probe<Int>.pending()
     let child = source.map(.open) { $0 }
     let log = Log<String>()

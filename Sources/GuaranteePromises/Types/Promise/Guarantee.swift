@@ -31,7 +31,7 @@ public final class Guarantee<T: Sendable>: _PromiseCell, PromiseOrGuarantee, Unf
 
   @usableFromInline
   package convenience init(handle node: _PromiseCell) {
-    self.init(cell: [.handle, .requestable])
+    self.init(cell: .requestable)
     becomeHandle(owning: .passRetained(node))
   }
 

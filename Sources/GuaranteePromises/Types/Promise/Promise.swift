@@ -32,7 +32,7 @@ public final class Promise<T: Sendable>: _PromiseCell, PromiseOrGuarantee, Thena
 
   @usableFromInline
   package convenience init(handle node: _PromiseCell) {
-    self.init(cell: [.handle, .requestable])
+    self.init(cell: .requestable)
     becomeHandle(owning: .passRetained(node))
   }
 

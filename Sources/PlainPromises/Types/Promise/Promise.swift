@@ -58,7 +58,7 @@ public final class Promise<Value: Sendable>: _PromiseCell, @unchecked Sendable {
   /// The object that users hold for a cell that has to know whether anybody holds it.
   @usableFromInline
   package init(handle node: _PromiseCell) {
-    super.init(flags: .handle)
+    super.init()
     becomeHandle(owning: .passRetained(node))
   }
 
