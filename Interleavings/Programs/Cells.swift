@@ -5,7 +5,7 @@ internal import PromiseCore
 /// All programs.
 enum Programs {
   static let all: [CheckedProgram] =
-    settling + observing + adopting + openAdoption + requesting + interest + gathering + fronts
+    settling + observing + adopting + openAdoption + requesting + interest + gathering
     + losing + queues + racing + dropping + waiting + sweeping + dialects
 }
 

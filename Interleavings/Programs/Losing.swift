@@ -2,57 +2,7 @@
 
 internal import PromiseCore
 
-/// A cell that only those can settle who hold its front, as a resolver does.
-private final class FrontCell: _PromiseCell, @unchecked Sendable {
-  init() { super.init(flags: [.front, .requestable]) }
-  deinit { releaseBack { $0.finish(.cancelled) } }
-}
-
 extension Programs {
-  /// Resolvers whose last reference is released.
-  static let fronts: [CheckedProgram] = [
-    CheckedProgram("front/dropped while somebody observes") { world in
-      let front = Variable<Cell>(FrontCell())
-      let other = Variable<Cell>(front.value.behindFront)
-      world.thread("drop") { front.drop() }
-      world.thread(
-        "observe", { world.observe(other.value, "told", .requestable) }, { other.drop() })
-      world.finally { world.require(world.noted("told") == ["cancelled"], "not told") }
-    },
-    CheckedProgram("front/two make its back, one settles it") { world in
-      let front = Variable<Cell>(FrontCell())
-      let (one, two, three) = (
-        Variable<Cell>(front.value), Variable<Cell>(front.value), Variable<Cell>(front.value)
-      )
-      world.thread("a", { world.observe(one.value.behindFront, "a") }, { one.drop() })
-      world.thread("b", { world.observe(two.value.behindFront, "b") }, { two.drop() })
-      world.thread("settle", { three.value.fulfill(1) }, { three.drop() })
-      world.finally {
-        front.drop()
-        world.require(world.noted("a") == ["1"] && world.noted("b") == ["1"], "not told")
-      }
-    },
-    CheckedProgram("front/a resolver is dropped, another one settles, a third thread observes") {
-      world in
-      let front = Variable<Cell>(FrontCell())
-      let settler = Variable<Cell>(front.value)
-      let value = Variable<Cell>(front.value.behindFront)
-      world.thread("drop") { front.drop() }
-      world.thread("settle", { settler.value.fulfill(1) }, { settler.drop() })
-      world.thread("observe", { world.observe(value.value, "told") }, { value.drop() })
-      world.finally { world.require(world.noted("told") == ["1"], "not told") }
-    },
-    CheckedProgram("front/adopted and dropped") { world in
-      let front = Variable<Cell>(FrontCell())
-      let back = Variable<Cell>(front.value.behindFront)
-      let outer = Cell(flags: .requestable)
-      world.observe(outer, "told")
-      world.thread("adopt", { outer.follow(back.value) }, { back.drop() })
-      world.thread("drop") { front.drop() }
-      world.finally { world.require(world.noted("told") == ["cancelled"], "not told") }
-    },
-  ]
-
   /// A cell that waits for `source` without holding it.
   private static func bystander(
     of source: Cell, _ handler: @escaping (Token) -> Cell? = { _ in nil }

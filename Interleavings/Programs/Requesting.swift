@@ -149,16 +149,5 @@ extension Programs {
       world.thread("settle") { inner.fulfill(1) }
       world.finally { world.require(link.end == inner.end, "\(link.end), \(inner.end)") }
     },
-    CheckedProgram("request/a front: its seal against the request of the only link") { world in
-      let front = Cell(flags: [.front, .requestable])
-      let link = front.behindFront.then(.requestable)
-      world.listen(front.behindFront, "source") { _ in }
-      world.thread("scope") { front.endScope { $0.requestCancellation() } }
-      world.thread("request") { link.requestCancellation() }
-      world.finally {
-        world.require(world.count("source") == 1, "the source was not asked")
-        front.fulfill(1)
-      }
-    },
   ]
 }

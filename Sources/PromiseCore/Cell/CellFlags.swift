@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Properties of a cell that are fixed before other threads see it: ten of its own, and three fields.
+/// Properties of a cell that are fixed before other threads see it: nine of its own, and three fields.
 ///
 /// | property | set by | read by |
 /// |----------|--------|---------|
@@ -15,7 +15,6 @@
 /// | ``derived`` | the initializer | bypassing, diagnostics |
 /// | ``ownProcedure`` | A+ | requests |
 /// | ``hearsOfLoss`` | gatherings, tasks, bridges | losing |
-/// | ``front`` | Typed's resolvers | `PromiseCell+Front.swift` |
 /// | ``handle`` | Guarantee, Plain, When | `PromiseCell+Handle.swift` |
 @frozen @usableFromInline
 package struct CellFlags: OptionSet, Sendable {
@@ -79,8 +78,6 @@ package struct CellFlags: OptionSet, Sendable {
   ///
   /// For nodes that have to pass the loss on. They have no place.
   @inlinable package static var hearsOfLoss: CellFlags { CellFlags(rawValue: 1 << 24) }
-  /// The cell is a front; its other flags are those of its back.
-  @inlinable package static var front: CellFlags { CellFlags(rawValue: 1 << 22) }
   /// The cell is a handle of another one.
   @inlinable package static var handle: CellFlags { CellFlags(rawValue: 1 << 23) }
 }

@@ -20,6 +20,17 @@ extension _PromiseCell {
     }
   }
 
+  /// Makes `node` an observer of this cell, after setting its place and reaction.
+  ///
+  /// Out of line: code of clients would pay for dynamic checks.
+  @usableFromInline
+  package final func attach(
+    _ node: _PromiseCell, at place: UInt, _ reaction: @escaping Reaction
+  ) {
+    node.react(at: place, reaction)
+    attach(node)
+  }
+
   /// The same as ``attach(_:)``, without interest: the node neither holds this cell nor counts as
   /// interested in it, although it may take part in other requests.
   @usableFromInline

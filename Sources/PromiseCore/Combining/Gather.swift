@@ -21,7 +21,7 @@
 /// **Ownership.** A pending input holds its node (``GatherNode``), and all nodes together hold the
 /// gathering, by one reference that the last of them releases. The gathering does not hold a pending
 /// input: one that nobody can settle any more would then be kept alive for ever by its observers. It
-/// holds inputs that have ended, until the decision (``GatherSlots``). Requestable inputs are held by
+/// holds inputs that have ended, until the decision. Requestable inputs are held by
 /// their observers anyway; those of dialects whose promises always end, by the gathering too.
 ///
 /// A lost input tells its node. So a gathering that waits for no other input any more dies, and its
@@ -79,7 +79,6 @@ package final class Gather: @unchecked Sendable {
   ///
   /// Only the winner of `isDecided` touches it.
   private var decide: Decide?
-  private let slots: GatherSlots
   private let state: Locked<State>
 
   private static let input: UInt = 1
@@ -91,6 +90,8 @@ package final class Gather: @unchecked Sendable {
     /// All inputs: until the start is over, and once all have ended; until the decision, if the
     /// gathering holds them.
     var inputs: [_PromiseCell]
+    /// The inputs that have ended, by their place, until the decision, if the gathering does not hold them all.
+    var ended: [_PromiseCell?]
     /// The nodes that wait for the inputs, where waiting counts as interest.
     var nodes: [_PromiseCell] = []
     var hasGivenUp = false
@@ -120,8 +121,8 @@ package final class Gather: @unchecked Sendable {
     self.leavesLosers = leavesLosers
     self.decide = decide
     holdsInputs = isRequestable && !mayBeLost
-    state = Locked(State(result: result, inputs: inputs))
-    slots = GatherSlots(holdsInputs ? 0 : inputs.count)
+    let ended = [_PromiseCell?](repeating: nil, count: holdsInputs ? 0 : inputs.count)
+    state = Locked(State(result: result, inputs: inputs, ended: ended))
     count = AtomicWord(UInt(inputs.count) + Self.input + Self.holder)
   }
 
@@ -250,9 +251,8 @@ package final class Gather: @unchecked Sendable {
     if decides {
       conclude(.by(input, index: index), node, &ending)
     } else if !holdsInputs {
-      slots.hold(index, input.cell)
-      // Pairs with the emptying in `conclude`: the thread that comes second at the slot releases it.
-      if isDecided.loadAcquire() != 0 { slots.giveUp(index) }
+      // Empty once the decision has released them.
+      state.withLock { if !$0.ended.isEmpty { $0.ended[index] = input.cell } }
     }
   }
 
@@ -277,20 +277,13 @@ package final class Gather: @unchecked Sendable {
       let result = state.withLock({ $0.result.take() })
     else { return }
     var ending = GatherEnding(of: result, at: node)
-    switch decision {
-    case .by:
-      decide(self, decision, &ending)
-      slots.empty()
-    case .complete:
-      if !holdsInputs {
-        let inputs = slots.taken()
-        state.withLock { $0.inputs = inputs }
-      }
-      decide(self, decision, &ending)
+    if case .complete = decision, !holdsInputs {
+      state.withLock { $0.inputs = $0.ended.map(\.unsafelyUnwrapped) }
     }
+    decide(self, decision, &ending)
     defer { outcome = ending.publish() }
     let released = state.withLock { state in
-      defer { (state.inputs, state.nodes) = ([], []) }
+      defer { (state.inputs, state.ended, state.nodes) = ([], [], []) }
       return state
     }
     leave(released.nodes)
@@ -303,5 +296,16 @@ package final class Gather: @unchecked Sendable {
       if givingUp { state.hasGivenUp = true }
       return state.nodes
     }
+  }
+}
+
+extension _PromiseCell {
+  /// Requests cancellation of other cells when this one has ended, even if others are interested in them.
+  ///
+  /// For gatherings that do not hold their inputs. It is no observer of this cell, and keeps none of the others.
+  package final func requestsAtEnd(_ cells: [_PromiseCell]) {
+    struct Other: @unchecked Sendable { weak var cell: _PromiseCell? }
+    let others = cells.map { Other(cell: $0) }
+    atEnd { for other in others { other.cell?.requestCancellation() } }
   }
 }

@@ -97,3 +97,67 @@ struct Answer: ~Copyable {
     return OwnedCell(taking: settled)
   }
 }
+
+/// The right to run a delivery once, used up by running it or by being dropped.
+///
+/// For contexts whose work is in the hands of users: they may drop it, run it twice, or from two
+/// threads. The first to exchange the word wins.
+private final class DeliveryTicket: @unchecked Sendable {
+  /// The delivery, or 0 if it has been used.
+  private let packed: AtomicWord
+  private let phaseWhenDropped: Phase?
+
+  /// - Parameter phase: the argument of the reaction if the work is dropped; nil if it is not called then.
+  fileprivate init(_ delivery: consuming Delivery, whenDropped phase: Phase?) {
+    packed = AtomicWord(delivery.packed().intoWord())
+    phaseWhenDropped = phase
+  }
+
+  deinit { use(phaseWhenDropped) }
+
+  fileprivate func run() { use(.deliver) }
+
+  private func use(_ phase: Phase?) {
+    let word = packed.exchange(0)
+    guard word != 0 else { return }
+    let delivery = Delivery(unpacking: OwnedCell(taking: word))
+    if phase == .deliver { Diagnostics.trace(.delivered, of: delivery.node.cell) }
+    var outcome = Outcome.pending
+    if let phase { outcome = delivery.react(phase) }
+    delivery.conclude(outcome, on: 0)
+  }
+}
+
+extension DeliveryContext {
+  /// Sends a delivery with work that may be dropped, or run more than once.
+  ///
+  /// - Parameter phase: the argument of the reaction if the work is dropped; nil if it is not
+  ///   called then, and the promise stays pending.
+  final func enqueue(_ delivery: consuming Delivery, whenDropped phase: Phase?) {
+    let ticket = DeliveryTicket(delivery, whenDropped: phase)
+    submit { ticket.run() }
+  }
+}
+
+/// Runs deliveries that were sent to a queue, apart from the work that the thread was doing.
+///
+/// A nested run loop can run them in the middle of other code. So a dialect that keeps a note per
+/// thread of the code that is running has to put the note aside while they run.
+package enum Detached {
+  private struct Wrapper: Sendable { let run: @Sendable (() -> Void) -> Void }
+
+  private static let wrapper = SetOnce<Wrapper>()
+
+  /// Makes all later deliveries run inside `wrapper`, for good.
+  ///
+  /// One dialect needs it; a second call changes nothing.
+  package static func wrap(in wrapper: @escaping @Sendable (() -> Void) -> Void) {
+    self.wrapper.set(Wrapper(run: wrapper))
+  }
+
+  /// Runs a delivery.
+  @inline(__always)
+  static func run(_ delivery: () -> Void) {
+    if let wrapper = wrapper.value { wrapper.run(delivery) } else { delivery() }
+  }
+}

@@ -101,3 +101,33 @@ package enum Destination {
     Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
   }
 }
+
+/// The global queues: on Linux every access to one makes a new wrapper, which is an object.
+package enum GlobalQueue {
+  package static let background = DispatchQueue.global(qos: .background)
+  package static let utility = DispatchQueue.global(qos: .utility)
+  package static let `default` = DispatchQueue.global(qos: .default)
+  package static let userInitiated = DispatchQueue.global(qos: .userInitiated)
+  package static let userInteractive = DispatchQueue.global(qos: .userInteractive)
+}
+
+/// Recognises the main queue by a mark on it: on Linux every access makes a new wrapper, and the
+/// thread that serves it need not be the main thread.
+package enum MainQueueMark {
+  private static let key: DispatchSpecificKey<Bool> = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Whether the calling code runs on the main queue.
+  ///
+  /// Code of the main thread outside of any queue, such as that of a run loop, counts as code of
+  /// another thread.
+  package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+
+  /// Whether a queue is the main one.
+  package static func isMain(_ queue: DispatchQueue) -> Bool {
+    queue.getSpecific(key: key) == true
+  }
+}

@@ -8,7 +8,7 @@
 //
 // *Isolation.* The language lets a function of dynamic isolation be called only with `await`, because
 // the call may have to change executor. Here the delivery has changed the executor already: the handler is
-// called at its place, as a plain function (`Handlers/IsolatedShape.swift`).
+// called at its place, as a plain function (``IsolatedShape``).
 //
 // *Sendability.* A plain function is taken for `Sendable`, whatever its type says. In Swift 6 mode the
 // signatures of the operators demand that the function is `Sendable`. In Swift 5 mode they take handlers as
@@ -179,4 +179,39 @@ package struct IsolatedWork<First, Second>: IsolatedShape {
   package init(_ function: @escaping @isolated(any) (First, Second) throws -> Void) {
     self.function = function
   }
+}
+
+/// A handler whose type only its reaction knows.
+///
+/// Every handler of one closure has the same layout: a function and its context, of which the second is counted. So a
+/// node that waits is made by one function, compiled once, and a client compiles for each set of types only the
+/// reaction, which takes the handler as what it is.
+extension PlainRoutine {
+  /// Another handler of one closure, to be stored as this type and taken as its own.
+  ///
+  /// - Precondition: the kind of `Body` is `.function`.
+  @inlinable @inline(__always)
+  package init<Body: HandlerPayload>(erasing body: __owned Body) {
+    assert(Body.kind == .function, "a handler of one closure")
+    self = unsafeBitCast(body, to: PlainRoutine.self)
+  }
+}
+
+/// A function as it was formed, with its isolation, in a struct of its own.
+///
+/// `@isolated(any)` adds nothing to the calling convention: the isolation is a field of the closure's
+/// context, read by `isolation` only. So this struct and that of the plain function have the same layout,
+/// and the cast changes the type alone.
+@usableFromInline
+package protocol IsolatedShape {
+  /// The struct of the same function without its isolation.
+  associatedtype Plain: HandlerPayload
+}
+
+extension IsolatedShape {
+  /// The same function as a plain synchronous one.
+  ///
+  /// - Precondition: the caller of the result is on the executor that the function is isolated to.
+  @inlinable @inline(__always)
+  package var plain: Plain { unsafeBitCast(self, to: Plain.self) }
 }

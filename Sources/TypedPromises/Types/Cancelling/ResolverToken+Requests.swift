@@ -11,7 +11,6 @@ extension ResolverToken {
   ) {
     // Not by the way: the conversion alone would cost an object.
     let callback = Diagnostics.isOn ? TaskLocals.carried(callback) : callback
-    let cell = behindFront
     // Held weakly: a handler that does not capture the resolver does not keep the promise pending.
     let registration = cell.onRequestDeciding { [weak self] cell in
       Self.deliver(self, cell, callback, at: place, now: false)
@@ -30,7 +29,6 @@ extension ResolverToken {
     _ callback: @escaping @Sendable (ResolverToken) -> Void, at place: DeliveryPlace, now: Bool
   ) {
     // Without its token the promise has ended, and a token given to the handler can change nothing.
-    let promise: _PromiseCell = token ?? cell
     let given = token ?? ResolverToken(cancelled: ())
     if case .immediate = place {
       return now ? callback(given) : ExecutingNow.suspended { callback(given) }
@@ -38,7 +36,7 @@ extension ResolverToken {
     let isInline = now && place.nowOr != nil
     place.run(now: now) {
       if !isInline {
-        switch promise.outcome {
+        switch cell.outcome {
         case .value, .error: return
         case .pending, .cancelled: break
         }

@@ -52,7 +52,7 @@ extension Promise {
       do {
         try locals.during { try body(resolver) }
       } catch {
-        _ = resolver.token.settle(.error, error, as: (any Swift.Error).self)
+        _ = resolver.token.cell.settle(.error, error, as: (any Swift.Error).self)
       }
     }
   }

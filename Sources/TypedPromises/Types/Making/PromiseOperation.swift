@@ -53,7 +53,7 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
   package init(running handler: Procedure<Resolver>) {
     // The operation holds the promise: this reference must not hide the release of the last resolver.
     let token = ResolverToken()
-    promise = Promise(token.behindFront)
+    promise = Promise(token.cell)
     let resolver = Resolver(token)
     state = Locked(State(work: Work(handler: handler, resolver: resolver)))
     super.init()

@@ -30,9 +30,9 @@ extension Promise {
     @inlinable
     public func fulfill(with value: Value) {
       if ExecutingNow.isPossible {
-        ExecutingNow.with(false) { _ = token.settle(.value, value, as: Value.self) }
+        ExecutingNow.with(false) { _ = token.cell.settle(.value, value, as: Value.self) }
       } else {
-        token.settle(.value, value, as: Value.self)
+        token.cell.settle(.value, value, as: Value.self)
       }
     }
 
@@ -42,9 +42,9 @@ extension Promise {
     @inlinable
     public func reject(with error: Error) {
       if ExecutingNow.isPossible {
-        ExecutingNow.with(false) { _ = token.settle(.error, error, as: Error.self) }
+        ExecutingNow.with(false) { _ = token.cell.settle(.error, error, as: Error.self) }
       } else {
-        token.settle(.error, error, as: Error.self)
+        token.cell.settle(.error, error, as: Error.self)
       }
     }
 
@@ -52,7 +52,7 @@ extension Promise {
     ///
     /// Handlers on ``PromiseContext/immediate`` have run when this returns.
     public func cancel() {
-      ExecutingNow.suspended { token.settleCancelled() }
+      ExecutingNow.suspended { token.cell.settleCancelled() }
     }
 
     /// Fulfils, rejects or cancels the promise.
@@ -81,7 +81,7 @@ extension Promise {
 
     /// Whether cancellation was requested, or the promise is cancelled; false once it is fulfilled
     /// or rejected.
-    public var hasRequestedCancel: Bool { (token.back ?? token).isCancellationRequested }
+    public var hasRequestedCancel: Bool { token.cell.isCancellationRequested }
   }
 }
 

@@ -47,7 +47,7 @@ public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
   @inlinable @inline(__always)
   package init(_ token: ResolverToken) {
     scope = .open(PromiseSeal(token))
-    if Diagnostics.isOn { token.behindFront.trackNew(as: Self.self) }
+    if Diagnostics.isOn { token.cell.trackNew(as: Self.self) }
   }
 
   /// The cell that others attach to and ask.
@@ -71,7 +71,7 @@ public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
   ///
   /// It is readable before handlers run, and never changes again.
   @inlinable
-  public var result: PromiseResult<Value, Error>? { scope.origin.settled?.result() }
+  public var result: PromiseResult<Value, Error>? { scope.cell.settled?.result() }
 }
 
 extension Promise {
@@ -99,7 +99,7 @@ extension Promise: InspectablePromise {
 extension Promise: Equatable {
   /// Whether both are the same promise; the results are not compared.
   public static func == (lhs: Promise, rhs: Promise) -> Bool {
-    lhs.scope.origin === rhs.scope.origin
+    lhs.scope.cell === rhs.scope.cell
   }
 }
 

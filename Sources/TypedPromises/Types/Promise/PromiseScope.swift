@@ -9,8 +9,7 @@ public import PromiseCore
 /// the last copy has gone. A promise that has ended when its value is made needs no seal, because
 /// nothing is requested of it any more: its value is the cell.
 ///
-/// A promise that ends later keeps its seal. So values of one promise may hold either, and code
-/// that compares promises compares ``origin``.
+/// A promise that ends later keeps its seal. So values of one promise may hold either.
 @usableFromInline
 package enum PromiseScope: Sendable {
   /// The promise was pending when the value was made.
@@ -33,16 +32,7 @@ package enum PromiseScope: Sendable {
     }
   }
 
-  /// The cell of the promise; if it has a resolver, and was pending, its token.
-  @inlinable @inline(__always)
-  package var origin: _PromiseCell {
-    switch self {
-    case .open(let seal): seal.origin
-    case .ended(let cell): cell
-    }
-  }
-
-  /// The cell that others attach to and ask.
+  /// The cell of the promise.
   @inlinable @inline(__always)
   package var cell: _PromiseCell {
     switch self {
@@ -59,7 +49,7 @@ package enum PromiseScope: Sendable {
   package func attach(_ node: _PromiseCell, at place: UInt, _ reaction: @escaping Reaction) {
     switch self {
     case .open(let seal): seal.attach(node, at: place, reaction)
-    case .ended(let cell): cell.attachBehindFront(node, at: place, reaction)
+    case .ended(let cell): cell.attach(node, at: place, reaction)
     }
   }
 }

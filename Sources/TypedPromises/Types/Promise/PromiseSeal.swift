@@ -8,39 +8,41 @@ public import PromiseCore
 /// counted in turn. Code that follows it without counting must keep the seal for as long.
 @_fixed_layout @usableFromInline
 package final class PromiseSeal: Sendable {
-  @usableFromInline package let held: Unmanaged<_PromiseCell>
+  /// Held by the token, if there is one.
+  @usableFromInline let held: Unmanaged<_PromiseCell>
+  /// In scope, a promise with a resolver stays pending without one.
+  @usableFromInline let token: ResolverToken?
 
   @inlinable @inline(__always)
-  package init(_ origin: consuming _PromiseCell) { held = Unmanaged.passRetained(origin) }
-
-  /// The cell of the promise; if it has a resolver, its token, so that in scope it stays pending
-  /// without one.
-  @inlinable @inline(__always)
-  package final var origin: _PromiseCell {
-    defer { withExtendedLifetime(self) {} }
-    return held.takeUnretainedValue()
+  package init(_ cell: consuming _PromiseCell) {
+    held = Unmanaged.passRetained(cell)
+    token = nil
   }
 
-  /// The cell that others attach to and ask.
-  @usableFromInline
+  @inlinable @inline(__always)
+  package init(_ token: ResolverToken) {
+    held = Unmanaged.passUnretained(token.cell)
+    self.token = token
+  }
+
+  /// The cell of the promise.
+  @inlinable @inline(__always)
   package final var cell: _PromiseCell {
     defer { withExtendedLifetime(self) {} }
-    return held._withUnsafeGuaranteedRef { $0.behindFront }
+    return held.takeUnretainedValue()
   }
 
   /// See ``PromiseScope``.
   @inline(__always)
   final func attach(_ node: _PromiseCell, at place: UInt, _ reaction: @escaping Reaction) {
     defer { withExtendedLifetime(self) {} }
-    held._withUnsafeGuaranteedRef { $0.attachBehindFront(node, at: place, reaction) }
+    held._withUnsafeGuaranteedRef { $0.attach(node, at: place, reaction) }
   }
 
   // The token goes after the seal: handlers of the request that the seal may cause receive the token.
   deinit {
-    held._withUnsafeGuaranteedRef {
-      $0.endScope { cell in RequestRelay.begin { cell.requestCancellation() } }
-    }
-    held.release()
+    held._withUnsafeGuaranteedRef { $0.seal() }
+    if token == nil { held.release() }
   }
 }
 

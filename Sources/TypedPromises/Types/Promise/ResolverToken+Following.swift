@@ -13,17 +13,16 @@ extension ResolverToken {
   ///
   /// Complexity: O(1).
   func follow(_ inner: _PromiseCell) {
-    guard outcome == .pending, inner.root !== root else { return }
+    guard cell.outcome == .pending, inner.root !== cell.root else { return }
     if let settled = inner.settled {
-      settleCopying(settled)
+      cell.settleCopying(settled)
       return
     }
-    let cell = behindFront
     let followed = Followed(by: self)
     let forwarder = EndableNode(followed, flags: [.requestable, .deliversAll])
     forwarder.react(at: Destination.immediate) { node, source, _ in
       guard let token = node.take(as: Followed.self).takeToken() else { return .pending }
-      return withExtendedLifetime(token) { node.forwardOutcome(of: source, to: token) }
+      return withExtendedLifetime(token) { node.forwardOutcome(of: source, to: token.cell) }
     }
     inner.attach(forwarder)
     inner.noteEndable()
@@ -49,7 +48,7 @@ private final class Followed: Endable, Sendable {
 
   var hasEnded: Bool { token.withLock { $0 == nil } }
 
-  var waiting: ObserverWalk.Waiting { (.follower, token.withLock { $0?.back ?? $0 }) }
+  var waiting: ObserverWalk.Waiting { (.follower, token.withLock { $0?.cell }) }
 
   func takeToken() -> ResolverToken? {
     token.withLock { token in
