@@ -21,6 +21,9 @@ package final class Pump: @unchecked Sendable {
   /// Makes the next element and adds it while it holds the promise; false if there is none.
   package typealias Next = (_ add: (_PromiseCell) -> Void) -> Bool
 
+  /// Makes the promise of an element and adds it, while it holds the promise.
+  package typealias Adding<Element> = (Element, _ add: (_PromiseCell) -> Void) -> Void
+
   /// Settles the result: with the elements in order, all of which have ended, or as the one that failed.
   package typealias Finish = @Sendable (_ cells: [_PromiseCell], _ failed: Settled?) -> Void
 
@@ -72,6 +75,29 @@ package final class Pump: @unchecked Sendable {
     self.mayBeLost = mayBeLost
     self.place = place
     self.finish = finish
+  }
+
+  /// Prepares a pump through a sequence.
+  ///
+  /// - Parameter sequence: its next element is taken when there is room.
+  /// - Parameter adding: makes the promise of an element and adds it, while it holds the promise.
+  /// - Parameter collect: settles `result` with the elements in order; a failure that decides is copied there.
+  package convenience init<S: Sequence & SendableMetatype>(
+    through sequence: sending S, _ limit: Int, into result: _PromiseCell, stopsAtFailure: Bool,
+    cancelsOthers: Bool = false, mayBeLost: Bool = false, at place: DeliveryPlace,
+    adding: @escaping Adding<S.Element>, collect: @escaping @Sendable ([_PromiseCell]) -> Void
+  ) {
+    var iterator = sequence.makeIterator()
+    self.init(
+      max(1, limit), into: result, stopsAtFailure: stopsAtFailure, cancelsOthers: cancelsOthers,
+      mayBeLost: mayBeLost, at: place
+    ) { add in
+      guard let element = iterator.next() else { return false }
+      adding(element, add)
+      return true
+    } finish: { cells, failed in
+      if let failed { result.settleCopying(failed) } else { collect(cells) }
+    }
   }
 
   deinit { if mayBeLost { result.settleLost() } }

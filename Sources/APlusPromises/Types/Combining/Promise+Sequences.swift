@@ -103,12 +103,9 @@ extension Promise {
     }
   }
 
-  /// What makes the promise of an element and adds it, while the promise is held.
-  private typealias Adding<Element> = (Element, _ add: (_PromiseCell) -> Void) -> Void
-
   private static func adding<Element>(
     _ body: @escaping @isolated(any) @Sendable (Element) throws -> Promise<V>
-  ) -> Adding<Element> {
+  ) -> Pump.Adding<Element> {
     let function = IsolatedHandler(body).plain
     return { element, add in
       let promise: Promise<V>
@@ -121,22 +118,14 @@ extension Promise {
 
   private static func gathering<S: Sequence & SendableMetatype>(
     _ sequence: sending S, _ limit: Int, _ cancelOnFailure: Bool, at place: DeliveryPlace,
-    _ adding: @escaping Adding<S.Element>
+    _ adding: @escaping Pump.Adding<S.Element>
   ) -> Promise<[V]> {
     let result = Promise<[V]>()
-    var iterator = sequence.makeIterator()
     let pump = Pump(
-      max(1, limit), into: result, stopsAtFailure: true, cancelsOthers: cancelOnFailure, at: place
-    ) { add in
-      guard let element = iterator.next() else { return false }
-      adding(element, add)
-      return true
-    } finish: { cells, failed in
-      if let failed {
-        result.settleCopying(failed)
-      } else {
-        result.settle(.value, cells.eachSettled { $0.load(as: V.self) }, as: [V].self)
-      }
+      through: sequence, limit, into: result, stopsAtFailure: true, cancelsOthers: cancelOnFailure,
+      at: place, adding: adding
+    ) { cells in
+      result.settle(.value, cells.eachSettled { $0.load(as: V.self) }, as: [V].self)
     }
     result.stopping(pump)
     pump.startAtPlace()
@@ -145,15 +134,12 @@ extension Promise {
 
   private static func settling<S: Sequence & SendableMetatype>(
     _ sequence: sending S, _ limit: Int, at place: DeliveryPlace,
-    _ adding: @escaping Adding<S.Element>
+    _ adding: @escaping Pump.Adding<S.Element>
   ) -> Promise<[Result<V, NSError>]> {
     let result = Promise<[Result<V, NSError>]>()
-    var iterator = sequence.makeIterator()
-    let pump = Pump(max(1, limit), into: result, stopsAtFailure: false, at: place) { add in
-      guard let element = iterator.next() else { return false }
-      adding(element, add)
-      return true
-    } finish: { cells, _ in
+    let pump = Pump(
+      through: sequence, limit, into: result, stopsAtFailure: false, at: place, adding: adding
+    ) { cells in
       let results = cells.eachSettled { cell -> Result<V, NSError> in
         cell.outcome == .value
           ? .success(cell.load(as: V.self)) : .failure(cell.load(as: NSError.self))

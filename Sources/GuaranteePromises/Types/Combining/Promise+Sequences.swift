@@ -102,12 +102,9 @@ extension Promise {
     }
   }
 
-  /// What makes the promise of an element and adds it, while the promise is held.
-  private typealias Adding<Element> = (Element, _ add: (_PromiseCell) -> Void) -> Void
-
   private static func adding<Element>(
     _ body: @escaping @isolated(any) @Sendable (Element) throws -> Promise<T>
-  ) -> Adding<Element> {
+  ) -> Pump.Adding<Element> {
     let function = IsolatedHandler(body).plain
     return { element, add in
       let promise: Promise<T>
@@ -118,26 +115,17 @@ extension Promise {
 
   private static func gathering<S: Sequence & SendableMetatype>(
     _ sequence: sending S, _ limit: Int, _ cancelOnFailure: Bool, at place: DeliveryPlace,
-    _ adding: @escaping Adding<S.Element>
+    _ adding: @escaping Pump.Adding<S.Element>
   ) -> Promise<[T]> {
     let result = _PromiseCell(flags: .requestable)
     result.trackHere()
     let promise = Promise<[T]>(handle: result)
-    var iterator = sequence.makeIterator()
     let pump = Pump(
-      max(1, limit), into: result, stopsAtFailure: true, cancelsOthers: cancelOnFailure,
+      through: sequence, limit, into: result, stopsAtFailure: true, cancelsOthers: cancelOnFailure,
       mayBeLost: true,
-      at: place
-    ) { add in
-      guard let element = iterator.next() else { return false }
-      adding(element, add)
-      return true
-    } finish: { cells, failed in
-      if let failed {
-        result.settleCopying(failed)
-      } else {
-        result.settle(.value, cells.eachSettled { $0.load(as: T.self) }, as: [T].self)
-      }
+      at: place, adding: adding
+    ) { cells in
+      result.settle(.value, cells.eachSettled { $0.load(as: T.self) }, as: [T].self)
     }
     _ = result.onRequest { [weak pump] result in
       // Held until the result has settled: if the pump dies, nobody can settle the result any more.
@@ -152,17 +140,14 @@ extension Promise {
 
   private static func settling<S: Sequence & SendableMetatype>(
     _ sequence: sending S, _ limit: Int, at place: DeliveryPlace,
-    _ adding: @escaping Adding<S.Element>
+    _ adding: @escaping Pump.Adding<S.Element>
   ) -> Guarantee<[Result<T>]> {
     let promise = Guarantee<[Result<T>]>.tracked()
     let result = promise.observed
-    var iterator = sequence.makeIterator()
-    let pump = Pump(max(1, limit), into: result, stopsAtFailure: false, mayBeLost: true, at: place)
-    { add in
-      guard let element = iterator.next() else { return false }
-      adding(element, add)
-      return true
-    } finish: { cells, _ in
+    let pump = Pump(
+      through: sequence, limit, into: result, stopsAtFailure: false, mayBeLost: true, at: place,
+      adding: adding
+    ) { cells in
       result.settle(.value, cells.eachSettled { $0.result(of: T.self) }, as: [Result<T>].self)
     }
     pump.startAtPlace()

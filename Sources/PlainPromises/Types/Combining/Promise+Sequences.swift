@@ -104,12 +104,9 @@ extension Promise {
     }
   }
 
-  /// What makes the promise of an element and adds it, while the promise is held.
-  private typealias Adding<Element> = (Element, _ add: (_PromiseCell) -> Void) -> Void
-
   private static func adding<Element>(
     _ body: @escaping @isolated(any) @Sendable (Element) throws -> Promise<Value>
-  ) -> Adding<Element> {
+  ) -> Pump.Adding<Element> {
     let function = IsolatedHandler(body).plain
     return { element, add in
       let promise: Promise<Value>
@@ -120,24 +117,15 @@ extension Promise {
 
   private static func gathering<S: Sequence & SendableMetatype>(
     _ sequence: sending S, _ limit: Int, _ cancelOnFailure: Bool, at place: DeliveryPlace,
-    _ adding: @escaping Adding<S.Element>
+    _ adding: @escaping Pump.Adding<S.Element>
   ) -> Promise<[Value]> {
     let promise = Promise<[Value]>()
     let result = promise.observed
-    var iterator = sequence.makeIterator()
     let pump = Pump(
-      max(1, limit), into: result, stopsAtFailure: true, cancelsOthers: cancelOnFailure,
-      at: place
-    ) { add in
-      guard let element = iterator.next() else { return false }
-      adding(element, add)
-      return true
-    } finish: { cells, failed in
-      if let failed {
-        result.settleCopying(failed)
-      } else {
-        result.settle(.value, cells.eachSettled { $0.load(as: Value.self) }, as: [Value].self)
-      }
+      through: sequence, limit, into: result, stopsAtFailure: true, cancelsOthers: cancelOnFailure,
+      at: place, adding: adding
+    ) { cells in
+      result.settle(.value, cells.eachSettled { $0.load(as: Value.self) }, as: [Value].self)
     }
     result.atEnd { [weak pump] in pump?.stop() }
     pump.startAtPlace()
@@ -146,16 +134,13 @@ extension Promise {
 
   private static func settling<S: Sequence & SendableMetatype>(
     _ sequence: sending S, _ limit: Int, at place: DeliveryPlace,
-    _ adding: @escaping Adding<S.Element>
+    _ adding: @escaping Pump.Adding<S.Element>
   ) -> Promise<[Result<Value, any Error>]> {
     let promise = Promise<[Result<Value, any Error>]>()
     let result = promise.observed
-    var iterator = sequence.makeIterator()
-    let pump = Pump(max(1, limit), into: result, stopsAtFailure: false, at: place) { add in
-      guard let element = iterator.next() else { return false }
-      adding(element, add)
-      return true
-    } finish: { cells, _ in
+    let pump = Pump(
+      through: sequence, limit, into: result, stopsAtFailure: false, at: place, adding: adding
+    ) { cells in
       result.settle(
         .value, cells.eachSettled { $0.anyErrorResult() }, as: [Result<Value, any Error>].self)
     }

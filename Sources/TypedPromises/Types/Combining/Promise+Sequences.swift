@@ -110,12 +110,9 @@ extension Promise where Error: Swift.Error {
 }
 
 extension Promise {
-  /// What makes the promise of an element and adds it, while the promise is held.
-  private typealias Adding<Element> = (Element, _ add: (_PromiseCell) -> Void) -> Void
-
   private static func adding<Element>(
     _ body: @escaping @isolated(any) @Sendable (Element) -> Promise<Value, Error>
-  ) -> Adding<Element> {
+  ) -> Pump.Adding<Element> {
     let function = IsolatedHandler(body).plain
     return { element, add in
       guard let promise = try? function(element) else { return }
@@ -125,24 +122,15 @@ extension Promise {
 
   private static func gathering<S: Sequence & SendableMetatype>(
     _ sequence: sending S, _ limit: Int, _ cancelOnFailure: Bool, at place: DeliveryPlace,
-    _ adding: @escaping Adding<S.Element>
+    _ adding: @escaping Pump.Adding<S.Element>
   ) -> Promise<[Value], Error> {
     let result = _PromiseCell(flags: .requestable)
     let promise = Promise<[Value], Error>(result)
-    var iterator = sequence.makeIterator()
     let pump = Pump(
-      max(1, limit), into: result, stopsAtFailure: true, cancelsOthers: cancelOnFailure,
-      at: place
-    ) { add in
-      guard let element = iterator.next() else { return false }
-      adding(element, add)
-      return true
-    } finish: { cells, failed in
-      if let failed {
-        result.settleCopying(failed)
-      } else {
-        result.settle(.value, cells.eachSettled { $0.load(as: Value.self) }, as: [Value].self)
-      }
+      through: sequence, limit, into: result, stopsAtFailure: true, cancelsOthers: cancelOnFailure,
+      at: place, adding: adding
+    ) { cells in
+      result.settle(.value, cells.eachSettled { $0.load(as: Value.self) }, as: [Value].self)
     }
     _ = result.onRequest { [weak pump] result in
       pump?.stop()
@@ -154,16 +142,13 @@ extension Promise {
 
   private static func settling<S: Sequence & SendableMetatype>(
     _ sequence: sending S, _ limit: Int, at place: DeliveryPlace,
-    _ adding: @escaping Adding<S.Element>
+    _ adding: @escaping Pump.Adding<S.Element>
   ) -> Promise<[PromiseResult<Value, Error>], NoError> {
     let result = _PromiseCell(flags: .requestable)
     let promise = Promise<[PromiseResult<Value, Error>], NoError>(result)
-    var iterator = sequence.makeIterator()
-    let pump = Pump(max(1, limit), into: result, stopsAtFailure: false, at: place) { add in
-      guard let element = iterator.next() else { return false }
-      adding(element, add)
-      return true
-    } finish: { cells, _ in
+    let pump = Pump(
+      through: sequence, limit, into: result, stopsAtFailure: false, at: place, adding: adding
+    ) { cells in
       result.settle(
         .value, cells.eachSettled { $0.result() }, as: [PromiseResult<Value, Error>].self)
     }

@@ -104,12 +104,9 @@ extension Promise {
     }
   }
 
-  /// What makes the promise of an element and adds it, while the promise is held.
-  private typealias Adding<Element> = (Element, _ add: (_PromiseCell) -> Void) -> Void
-
   private static func adding<Element>(
     _ body: @escaping @isolated(any) @Sendable (Element) throws -> Promise<T>
-  ) -> Adding<Element> {
+  ) -> Pump.Adding<Element> {
     let function = IsolatedHandler(body).plain
     return { element, add in
       let promise: Promise<T>
@@ -122,24 +119,15 @@ extension Promise {
 
   private static func gathering<S: Sequence & SendableMetatype>(
     _ sequence: sending S, _ limit: Int, _ cancelOnFailure: Bool, at place: DeliveryPlace,
-    _ adding: @escaping Adding<S.Element>
+    _ adding: @escaping Pump.Adding<S.Element>
   ) -> Promise<[T]> {
     let promise = Promise<[T]>()
     let result = promise.observed
-    var iterator = sequence.makeIterator()
     let pump = Pump(
-      max(1, limit), into: result, stopsAtFailure: true, cancelsOthers: cancelOnFailure,
-      at: place
-    ) { add in
-      guard let element = iterator.next() else { return false }
-      adding(element, add)
-      return true
-    } finish: { cells, failed in
-      if let failed {
-        result.settleCopying(failed)
-      } else {
-        result.settle(.value, cells.eachSettled { $0.load(as: T.self) }, as: [T].self)
-      }
+      through: sequence, limit, into: result, stopsAtFailure: true, cancelsOthers: cancelOnFailure,
+      at: place, adding: adding
+    ) { cells in
+      result.settle(.value, cells.eachSettled { $0.load(as: T.self) }, as: [T].self)
     }
     result.atEnd { [weak pump] in pump?.stop() }
     pump.startAtPlace()
@@ -148,16 +136,13 @@ extension Promise {
 
   private static func settling<S: Sequence & SendableMetatype>(
     _ sequence: sending S, _ limit: Int, at place: DeliveryPlace,
-    _ adding: @escaping Adding<S.Element>
+    _ adding: @escaping Pump.Adding<S.Element>
   ) -> Promise<[Result<T, any Error>]> {
     let promise = Promise<[Result<T, any Error>]>()
     let result = promise.observed
-    var iterator = sequence.makeIterator()
-    let pump = Pump(max(1, limit), into: result, stopsAtFailure: false, at: place) { add in
-      guard let element = iterator.next() else { return false }
-      adding(element, add)
-      return true
-    } finish: { cells, _ in
+    let pump = Pump(
+      through: sequence, limit, into: result, stopsAtFailure: false, at: place, adding: adding
+    ) { cells in
       result.settle(
         .value, cells.eachSettled { $0.anyErrorResult() }, as: [Result<T, any Error>].self)
     }
