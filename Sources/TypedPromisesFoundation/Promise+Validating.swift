@@ -25,6 +25,6 @@ extension Promise where Value == (Data, HTTPURLResponse), Error == URLError {
       case .cancelled: .cancelled
       }
     }
-    return deriveMapResult(.init(validated, at: .immediate), nil)
+    return deriveMapResult(.init(at: .immediate, body: .init(validated)), nil)
   }
 }

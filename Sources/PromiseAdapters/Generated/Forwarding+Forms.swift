@@ -24,7 +24,8 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   ) -> OutcomeObservation {
     forwardEither(
       to: .init(
-        isolated: completion, at: .init(isolatedTo: completion.isolation, otherwise: .immediate)))
+        at: .init(isolatedTo: completion.isolation, otherwise: .immediate),
+        body: .init(isolated: completion)))
   }
 
   /// Calls a completion handler that takes a `Result`, with the outcome of the promise.
@@ -46,7 +47,8 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   ) -> OutcomeObservation {
     forwardResult(
       to: .init(
-        isolated: completion, at: .init(isolatedTo: completion.isolation, otherwise: .immediate)))
+        at: .init(isolatedTo: completion.isolation, otherwise: .immediate),
+        body: .init(isolated: completion)))
   }
 
   /// Calls a completion handler of the shape `(Error?)` with the error of the promise, or nil.
@@ -70,7 +72,8 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   ) -> OutcomeObservation {
     forwardError(
       to: .init(
-        isolated: completion, at: .init(isolatedTo: completion.isolation, otherwise: .immediate)))
+        at: .init(isolatedTo: completion.isolation, otherwise: .immediate),
+        body: .init(isolated: completion)))
   }
 }
 
@@ -85,7 +88,8 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   ) -> OutcomeObservation {
     forwardEither(
       to: .init(
-        isolated: completion, at: .init(isolatedTo: completion.isolation, otherwise: .immediate)))
+        at: .init(isolatedTo: completion.isolation, otherwise: .immediate),
+        body: .init(isolated: completion)))
   }
 
   /// Calls a completion handler that takes a `Result`, with the outcome of the promise.
@@ -97,7 +101,8 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   ) -> OutcomeObservation {
     forwardResult(
       to: .init(
-        isolated: completion, at: .init(isolatedTo: completion.isolation, otherwise: .immediate)))
+        at: .init(isolatedTo: completion.isolation, otherwise: .immediate),
+        body: .init(isolated: completion)))
   }
 
   /// Calls a completion handler of the shape `(Error?)` with the error of the promise, or nil.
@@ -110,6 +115,7 @@ extension PromiseBridgeable where BridgedValue: Sendable {
   ) -> OutcomeObservation {
     forwardError(
       to: .init(
-        isolated: completion, at: .init(isolatedTo: completion.isolation, otherwise: .immediate)))
+        at: .init(isolatedTo: completion.isolation, otherwise: .immediate),
+        body: .init(isolated: completion)))
   }
 }

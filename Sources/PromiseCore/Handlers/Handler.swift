@@ -39,103 +39,212 @@ package typealias Following<Argument, Next: AnyObject> = Placed<PlainFollowing<A
 @usableFromInline
 package typealias SettlingWork<First, Second> = Placed<PlainWork<First, Second>>
 
-// Each shape has two initializers: for a function with a dynamic isolation, and for any other function.
-// Both take a place: `DeliveryPlace.init(isolatedTo:otherwise:)` makes the place that an isolation demands.
+// The shapes of users' functions. Each function lives in a struct, because a field of generic function type
+// has one fixed representation, in every module. A bare closure in a generic parameter would be wrapped in a
+// conversion thunk on the way in and again on the way out. There are as many shapes as representations: a
+// result of a generic type is returned through memory, an object and `Void` are not, and a conversion
+// between the three wraps the closure in an object.
+//
+// *Isolation.* The language lets a function of dynamic isolation be called only with `await`, because
+// the call may have to change executor. Here the delivery has changed the executor already: the handler is
+// called at its place, as a plain function. `@isolated(any)` adds nothing to the calling convention: the isolation is
+// a field of the closure's context, read by `isolation` only. So the struct of a function as it was formed, with its
+// isolation (`Isolated`), and that of the plain function have the same layout, and `init(isolated:)` changes the type
+// alone. The caller of the handler has to be on the executor that the function is isolated to.
+//
+// *Sendability.* A plain function is taken for `Sendable`, whatever its type says. In Swift 6 mode the
+// signatures of the operators demand that the function is `Sendable`. In Swift 5 mode they take handlers as
+// the original took them: code that was written for the original compiles in silence. No form can serve both
+// modes. A parameter that is `@Sendable`, `@preconcurrency` or not, draws warnings in Swift 5 mode for
+// variables that are set again after a handler that reads them was formed, for references to methods of the
+// main actor, and for its state under `on:`. A parameter that is not `@Sendable` lets data races pass in
+// Swift 6 mode. And a parameter that is `sending` is beyond the compiler if the handler is isolated to an
+// actor.
 
-extension Placed {
-  /// Takes a function that may be isolated to an actor: the actor of the place.
+/// A handler of one argument, with a result of any type, called on its executor.
+@frozen @usableFromInline
+package struct PlainHandler<Argument, Result>: HandlerPayload, @unchecked Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
+  @usableFromInline package let function: (Argument) throws -> Result
+
   @inlinable @inline(__always)
-  package init<Argument, Result>(
-    isolated function: @escaping @isolated(any) (Argument) throws -> Result, at place: DeliveryPlace
-  ) where Body == PlainHandler<Argument, Result> {
-    self.init(at: place, body: IsolatedHandler(function).plain)
+  package init(_ function: @escaping (Argument) throws -> Result) { self.function = function }
+
+  @inlinable @inline(__always)
+  package init(isolated function: @escaping @isolated(any) (Argument) throws -> Result) {
+    self = unsafeBitCast(Isolated(function), to: Self.self)
   }
 
-  /// Takes a function without isolation, or with the static isolation of the place.
   @inlinable @inline(__always)
-  package init<Argument, Result>(
-    _ function: @escaping (Argument) throws -> Result, at place: DeliveryPlace
-  ) where Body == PlainHandler<Argument, Result> {
-    self.init(at: place, body: PlainHandler(function))
+  package func callAsFunction(_ argument: Argument) throws -> Result { try function(argument) }
+
+  @frozen @usableFromInline
+  package struct Isolated {
+    @usableFromInline let function: @isolated(any) (Argument) throws -> Result
+
+    @inlinable @inline(__always)
+    init(_ function: @escaping @isolated(any) (Argument) throws -> Result) {
+      self.function = function
+    }
+  }
+}
+
+/// A handler of one argument, without a result, called on its executor.
+@frozen @usableFromInline
+package struct PlainProcedure<Argument>: HandlerPayload, @unchecked Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
+  @usableFromInline package let function: (Argument) throws -> Void
+
+  @inlinable @inline(__always)
+  package init(_ function: @escaping (Argument) throws -> Void) { self.function = function }
+
+  @inlinable @inline(__always)
+  package init(isolated function: @escaping @isolated(any) (Argument) throws -> Void) {
+    self = unsafeBitCast(Isolated(function), to: Self.self)
   }
 
-  /// Takes a function that may be isolated to an actor: the actor of the place.
   @inlinable @inline(__always)
-  package init<Argument>(
-    isolated function: @escaping @isolated(any) (Argument) throws -> Void, at place: DeliveryPlace
-  ) where Body == PlainProcedure<Argument> {
-    self.init(at: place, body: IsolatedProcedure(function).plain)
+  package func callAsFunction(_ argument: Argument) throws { try function(argument) }
+
+  @frozen @usableFromInline
+  package struct Isolated {
+    @usableFromInline let function: @isolated(any) (Argument) throws -> Void
+
+    @inlinable @inline(__always)
+    init(_ function: @escaping @isolated(any) (Argument) throws -> Void) {
+      self.function = function
+    }
+  }
+}
+
+/// A function without arguments, with a result of any type, called on its executor.
+@frozen @usableFromInline
+package struct PlainAction<Result>: HandlerPayload, @unchecked Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
+  @usableFromInline package let function: () throws -> Result
+
+  @inlinable @inline(__always)
+  package init(_ function: @escaping () throws -> Result) { self.function = function }
+
+  @inlinable @inline(__always)
+  package init(isolated function: @escaping @isolated(any) () throws -> Result) {
+    self = unsafeBitCast(Isolated(function), to: Self.self)
   }
 
-  /// Takes a function without isolation, or with the static isolation of the place.
   @inlinable @inline(__always)
-  package init<Argument>(
-    _ function: @escaping (Argument) throws -> Void, at place: DeliveryPlace
-  ) where Body == PlainProcedure<Argument> {
-    self.init(at: place, body: PlainProcedure(function))
+  package func callAsFunction() throws -> Result { try function() }
+
+  @frozen @usableFromInline
+  package struct Isolated {
+    @usableFromInline let function: @isolated(any) () throws -> Result
+
+    @inlinable @inline(__always)
+    init(_ function: @escaping @isolated(any) () throws -> Result) { self.function = function }
+  }
+}
+
+/// A function without arguments and result, called on its executor.
+@frozen @usableFromInline
+package struct PlainRoutine: HandlerPayload, @unchecked Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
+  @usableFromInline package let function: () throws -> Void
+
+  @inlinable @inline(__always)
+  package init(_ function: @escaping () throws -> Void) { self.function = function }
+
+  @inlinable @inline(__always)
+  package init(isolated function: @escaping @isolated(any) () throws -> Void) {
+    self = unsafeBitCast(Isolated(function), to: Self.self)
   }
 
-  /// Takes a function that may be isolated to an actor: the actor of the place.
   @inlinable @inline(__always)
-  package init<Result>(
-    isolated function: @escaping @isolated(any) () throws -> Result, at place: DeliveryPlace
-  ) where Body == PlainAction<Result> {
-    self.init(at: place, body: IsolatedAction(function).plain)
+  package func callAsFunction() throws { try function() }
+
+  @frozen @usableFromInline
+  package struct Isolated {
+    @usableFromInline let function: @isolated(any) () throws -> Void
+
+    @inlinable @inline(__always)
+    init(_ function: @escaping @isolated(any) () throws -> Void) { self.function = function }
+  }
+}
+
+/// A handler whose result is an object, called on its executor.
+@frozen @usableFromInline
+package struct PlainFollowing<Argument, Next: AnyObject>: HandlerPayload, @unchecked Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
+  @usableFromInline package let function: (Argument) throws -> Next
+
+  @inlinable @inline(__always)
+  package init(_ function: @escaping (Argument) throws -> Next) { self.function = function }
+
+  @inlinable @inline(__always)
+  package init(isolated function: @escaping @isolated(any) (Argument) throws -> Next) {
+    self = unsafeBitCast(Isolated(function), to: Self.self)
   }
 
-  /// Takes a function without isolation, or with the static isolation of the place.
   @inlinable @inline(__always)
-  package init<Result>(
-    _ function: @escaping () throws -> Result, at place: DeliveryPlace
-  ) where Body == PlainAction<Result> {
-    self.init(at: place, body: PlainAction(function))
+  package func callAsFunction(_ argument: Argument) throws -> Next { try function(argument) }
+
+  @frozen @usableFromInline
+  package struct Isolated {
+    @usableFromInline let function: @isolated(any) (Argument) throws -> Next
+
+    @inlinable @inline(__always)
+    init(_ function: @escaping @isolated(any) (Argument) throws -> Next) {
+      self.function = function
+    }
+  }
+}
+
+/// Work with two arguments, functions that fulfil and reject, called on its executor.
+@frozen @usableFromInline
+package struct PlainWork<First, Second>: HandlerPayload, @unchecked Sendable {
+  @inlinable package static var kind: PayloadKind { .function }
+
+  @usableFromInline package let function: (First, Second) throws -> Void
+
+  @inlinable @inline(__always)
+  package init(_ function: @escaping (First, Second) throws -> Void) { self.function = function }
+
+  @inlinable @inline(__always)
+  package init(isolated function: @escaping @isolated(any) (First, Second) throws -> Void) {
+    self = unsafeBitCast(Isolated(function), to: Self.self)
   }
 
-  /// Takes a function that may be isolated to an actor: the actor of the place.
   @inlinable @inline(__always)
-  package init(
-    isolated function: @escaping @isolated(any) () throws -> Void, at place: DeliveryPlace
-  ) where Body == PlainRoutine {
-    self.init(at: place, body: IsolatedRoutine(function).plain)
+  package func callAsFunction(_ first: First, _ second: Second) throws {
+    try function(first, second)
   }
 
-  /// Takes a function without isolation, or with the static isolation of the place.
-  @inlinable @inline(__always)
-  package init(_ function: @escaping () throws -> Void, at place: DeliveryPlace)
-  where Body == PlainRoutine {
-    self.init(at: place, body: PlainRoutine(function))
-  }
+  @frozen @usableFromInline
+  package struct Isolated {
+    @usableFromInline let function: @isolated(any) (First, Second) throws -> Void
 
-  /// Takes a function that may be isolated to an actor: the actor of the place.
-  @inlinable @inline(__always)
-  package init<Argument, Next: AnyObject>(
-    isolated function: @escaping @isolated(any) (Argument) throws -> Next, at place: DeliveryPlace
-  ) where Body == PlainFollowing<Argument, Next> {
-    self.init(at: place, body: IsolatedFollowing(function).plain)
+    @inlinable @inline(__always)
+    init(_ function: @escaping @isolated(any) (First, Second) throws -> Void) {
+      self.function = function
+    }
   }
+}
 
-  /// Takes a function without isolation, or with the static isolation of the place.
+/// A handler whose type only its reaction knows.
+///
+/// Every handler of one closure has the same layout: a function and its context, of which the second is counted. So a
+/// node that waits is made by one function, compiled once, and a client compiles for each set of types only the
+/// reaction, which takes the handler as what it is.
+extension PlainRoutine {
+  /// Another handler of one closure, to be stored as this type and taken as its own.
+  ///
+  /// - Precondition: the kind of `Body` is `.function`.
   @inlinable @inline(__always)
-  package init<Argument, Next: AnyObject>(
-    _ function: @escaping (Argument) throws -> Next, at place: DeliveryPlace
-  ) where Body == PlainFollowing<Argument, Next> {
-    self.init(at: place, body: PlainFollowing(function))
-  }
-
-  /// Takes a function that may be isolated to an actor: the actor of the place.
-  @inlinable @inline(__always)
-  package init<First, Second>(
-    isolated function: @escaping @isolated(any) (First, Second) throws -> Void,
-    at place: DeliveryPlace
-  ) where Body == PlainWork<First, Second> {
-    self.init(at: place, body: IsolatedWork(function).plain)
-  }
-
-  /// Takes a function without isolation, or with the static isolation of the place.
-  @inlinable @inline(__always)
-  package init<First, Second>(
-    _ function: @escaping (First, Second) throws -> Void, at place: DeliveryPlace
-  ) where Body == PlainWork<First, Second> {
-    self.init(at: place, body: PlainWork(function))
+  package init<Body: HandlerPayload>(erasing body: __owned Body) {
+    assert(Body.kind == .function, "a handler of one closure")
+    self = unsafeBitCast(body, to: PlainRoutine.self)
   }
 }

@@ -41,7 +41,7 @@ extension Promise.Resolver {
       @escaping @isolated(any) @Sendable (Promise<Value, Error>.Resolver) -> Void
   ) {
     let place = DeliveryPlace.isolated(to: callback.isolation)
-    let body = IsolatedProcedure(callback).plain
+    let body = PlainProcedure(isolated: callback)
     token.register(at: place) { _ = try? body(Promise<Value, Error>.Resolver($0)) }
   }
 }

@@ -22,7 +22,7 @@ import Testing
     private nonisolated func plainJob(
       @_inheritActorContext _ function: @escaping @isolated(any) @Sendable () -> Void
     ) -> @Sendable () -> Void {
-      let plain = IsolatedAction(function).plain
+      let plain = PlainAction(isolated: function)
       return { try? plain() }
     }
   }

@@ -65,7 +65,7 @@ extension Pledge {
   func map<Next>(
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (Value) throws -> Next
   ) -> Pledge<Next> {
-    let handler = Handler(isolated: transform, at: .isolated(to: transform.isolation))
+    let handler = Handler(at: .isolated(to: transform.isolation), body: .init(isolated: transform))
     return derive(.deliversValue, handler) { node, source, _ in
       let transform = node.take(as: PlainHandler<Value, Next>.self)
       guard source.outcome == .value else { return node.passOutcome(of: source) }
@@ -82,7 +82,7 @@ extension Pledge {
   func recover(
     @_inheritActorContext _ rescue: @escaping @isolated(any) @Sendable (any Error) throws -> Value
   ) -> Pledge {
-    let handler = Handler(isolated: rescue, at: .isolated(to: rescue.isolation))
+    let handler = Handler(at: .isolated(to: rescue.isolation), body: .init(isolated: rescue))
     return derive(.deliversError, handler) { node, source, _ in
       let rescue = node.take(as: PlainHandler<any Error, Value>.self)
       guard source.outcome == .error else { return node.passOutcome(of: source) }
@@ -105,7 +105,7 @@ extension Pledge {
     @_inheritActorContext _ next:
       @escaping @isolated(any) @Sendable (Value) throws -> Pledge<Next>
   ) -> Pledge<Next> {
-    let handler = Following(isolated: next, at: .isolated(to: next.isolation))
+    let handler = Following(at: .isolated(to: next.isolation), body: .init(isolated: next))
     return derive(.deliversValue, handler) { node, source, _ in
       let next = node.take(as: PlainFollowing<Value, Pledge<Next>>.self)
       guard source.outcome == .value else { return node.passOutcome(of: source) }

@@ -18,9 +18,9 @@ internal import Testing
     let words = MemoryLayout<Words>.self
     #expect(MemoryLayout<Closure>.size == words.size)
     #expect(MemoryLayout<PlainHandler<String, [Int]>>.size == words.size)
-    #expect(MemoryLayout<IsolatedHandler<String, [Int]>>.size == words.size)
+    #expect(MemoryLayout<PlainHandler<String, [Int]>.Isolated>.size == words.size)
     #expect(MemoryLayout<PlainRoutine>.size == words.size)
-    #expect(MemoryLayout<IsolatedRoutine>.size == words.size)
+    #expect(MemoryLayout<PlainRoutine.Isolated>.size == words.size)
   }
 
   @Test("one that captures nothing has no context, and its function is all of it")

@@ -18,13 +18,13 @@ internal import Testing
   private func called<A, V: Sendable>(
     _ function: @escaping @isolated(any) @Sendable (A) throws -> Box<V>, _ argument: A
   ) throws -> V {
-    try IsolatedFollowing(function).plain(argument).value
+    try PlainFollowing(isolated: function)(argument).value
   }
 
   private func calledLoose<A, V: Sendable>(
     _ function: @escaping @isolated(any) (A) throws -> Box<V>, _ argument: A
   ) throws -> V {
-    try IsolatedFollowing(function).plain(argument).value
+    try PlainFollowing(isolated: function)(argument).value
   }
 
   @Test("a cast handler passes every shape of argument, and returns the object")
@@ -66,11 +66,12 @@ internal import Testing
     do {
       let (captured, held) = (Spy { gone.add() }, Spy { gone.add() })
       let handler = Following<Int, Box<Int>>(
-        isolated: { value in
+        at: .immediate,
+        body: .init(isolated: { value in
           captured.touch()
           return Box(value, held)
-        }, at: .immediate)
-      let loose = Following<Int, Box<Int>>({ Box($0, captured) }, at: .immediate)
+        }))
+      let loose = Following<Int, Box<Int>>(at: .immediate, body: .init { Box($0, captured) })
       for value in 0..<10 {
         #expect(try handler.body(value).value == value)
         #expect(try loose.body(value).value == value)

@@ -12,7 +12,7 @@ import Testing
   static func call<A, R>(
     _ function: @escaping @isolated(any) (A) throws -> R, with argument: A
   ) throws -> R {
-    try IsolatedHandler(function).plain(argument)
+    try PlainHandler(isolated: function)(argument)
   }
 
   @inline(never)
@@ -32,9 +32,9 @@ import Testing
     #expect(
       try Self.call({ (pair: (Int, String)) in (pair.1, pair.0) }, with: (1, "a")) == ("a", 1))
     #expect(try Self.call({ (_: Void) in [count.count] }, with: ()) == [1])
-    try IsolatedProcedure<Int>({ count.count += $0 }).plain(2)
-    try IsolatedRoutine({ count.count += 1 }).plain()
-    #expect(try IsolatedAction({ "\(count.count)" }).plain() == "4")
+    try PlainProcedure<Int>(isolated: { count.count += $0 })(2)
+    try PlainRoutine(isolated: { count.count += 1 })()
+    #expect(try PlainAction(isolated: { "\(count.count)" })() == "4")
     #expect(try Self.callPlain({ Large(a: $0.a + count.count) }, with: Large()) == Large(a: 5))
     try PlainProcedure<Int> { count.count += $0 }(2)
     try PlainRoutine { count.count += 1 }()

@@ -18,7 +18,7 @@ extension Deferred {
   public final func onCanceled(
     _ closure: __owned @escaping () -> Void, isolation: (any Actor)? = #isolation
   ) {
-    setCancelHandler(.init(closure, at: .isolated(to: isolation)))
+    setCancelHandler(.init(at: .isolated(to: isolation), body: .init(closure)))
   }
 
   /// Sets an asynchronous handler that is called when the promise is cancelled.
@@ -46,7 +46,7 @@ extension Deferred {
   /// `onCanceled(_:)` has the details.
   public final func onCanceled(on context: PromiseContext, _ closure: __owned @escaping () -> Void)
   {
-    setCancelHandler(.init(closure, at: .named(context)))
+    setCancelHandler(.init(at: .named(context), body: .init(closure)))
   }
 
   /// Sets an asynchronous handler that is called when the promise is cancelled.

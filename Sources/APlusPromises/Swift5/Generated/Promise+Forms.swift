@@ -62,7 +62,7 @@ extension Promise {
     onProgress: __owned ((Float) -> Float)? = nil, isolation: (any Actor)? = #isolation
   ) -> Promise<T.ValueType> where T.ReasonType == NSError, T.ReturnType == Void {
     deriveFollowing(
-      .init(onFulfilled, at: .isolated(to: isolation)),
+      .init(at: .isolated(to: isolation), body: .init(onFulfilled)),
       .init(onRejected, at: .isolated(to: isolation)),
       .init(onProgress, at: .isolated(to: isolation)))
   }
@@ -101,7 +101,7 @@ extension Promise {
   public final func `catch`(
     ignored: __owned @escaping (NSError) throws -> Void, isolation: (any Actor)? = #isolation
   ) -> Promise<Void> {
-    deriveVoid(nil, .init(ignored, at: .isolated(to: isolation)))
+    deriveVoid(nil, .init(at: .isolated(to: isolation), body: .init(ignored)))
   }
 
   /// Replaces a rejection by the value that a handler returns.
@@ -138,7 +138,7 @@ extension Promise {
   public final func `catch`<T: Thenable & Sendable>(
     _ onRejected: __owned @escaping (NSError) throws -> T, isolation: (any Actor)? = #isolation
   ) -> Promise<V> where T.ValueType == V, T.ReasonType == NSError, T.ReturnType == Void {
-    deriveFollowing(nil, .init(onRejected, at: .isolated(to: isolation)))
+    deriveFollowing(nil, .init(at: .isolated(to: isolation), body: .init(onRejected)))
   }
 
   /// Calls a handler when the promise has settled, and passes the outcome on.
@@ -159,7 +159,7 @@ extension Promise {
   public final func finally(
     _ handler: __owned @escaping () throws -> Void, isolation: (any Actor)? = #isolation
   ) -> Promise<V> {
-    deriveFinally(.init(handler, at: .isolated(to: isolation)))
+    deriveFinally(.init(at: .isolated(to: isolation), body: .init(handler)))
   }
 
   /// Transforms the reports of progress.
@@ -196,7 +196,7 @@ extension Promise {
   public final func progress(
     _ onProgress: __owned @escaping (Float) -> Void, isolation: (any Actor)? = #isolation
   ) -> Promise<V> {
-    deriveWatched(.init(onProgress, at: .isolated(to: isolation)))
+    deriveWatched(.init(at: .isolated(to: isolation), body: .init(onProgress)))
   }
 }
 
@@ -230,7 +230,7 @@ extension Promise {
     onProgress: __owned ((Float) -> Float)? = nil
   ) -> Promise<T.ValueType> where T.ReasonType == NSError, T.ReturnType == Void {
     deriveFollowing(
-      .init(onFulfilled, at: .named(context)), .init(onRejected, at: .named(context)),
+      .init(at: .named(context), body: .init(onFulfilled)), .init(onRejected, at: .named(context)),
       .init(onProgress, at: .named(context)))
   }
 
@@ -259,7 +259,7 @@ extension Promise {
   public final func `catch`(
     on context: PromiseContext, ignored: __owned @escaping (NSError) throws -> Void
   ) -> Promise<Void> {
-    deriveVoid(nil, .init(ignored, at: .named(context)))
+    deriveVoid(nil, .init(at: .named(context), body: .init(ignored)))
   }
 
   /// Replaces a rejection by the value that a handler returns.
@@ -283,7 +283,7 @@ extension Promise {
   public final func `catch`<T: Thenable & Sendable>(
     on context: PromiseContext, _ onRejected: __owned @escaping (NSError) throws -> T
   ) -> Promise<V> where T.ValueType == V, T.ReasonType == NSError, T.ReturnType == Void {
-    deriveFollowing(nil, .init(onRejected, at: .named(context)))
+    deriveFollowing(nil, .init(at: .named(context), body: .init(onRejected)))
   }
 
   /// Calls a handler when the promise has settled, and passes the outcome on.
@@ -295,7 +295,7 @@ extension Promise {
   public final func finally(
     on context: PromiseContext, _ handler: __owned @escaping () throws -> Void
   ) -> Promise<V> {
-    deriveFinally(.init(handler, at: .named(context)))
+    deriveFinally(.init(at: .named(context), body: .init(handler)))
   }
 
   /// Transforms the reports of progress.
@@ -317,6 +317,6 @@ extension Promise {
   public final func progress(
     on context: PromiseContext, _ onProgress: __owned @escaping (Float) -> Void
   ) -> Promise<V> {
-    deriveWatched(.init(onProgress, at: .named(context)))
+    deriveWatched(.init(at: .named(context), body: .init(onProgress)))
   }
 }

@@ -21,7 +21,7 @@ extension Deferred {
   public final func onCanceled(
     @_inheritActorContext _ closure: @escaping @isolated(any) @Sendable () -> Void
   ) {
-    setCancelHandler(.init(isolated: closure, at: .isolated(to: closure.isolation)))
+    setCancelHandler(.init(at: .isolated(to: closure.isolation), body: .init(isolated: closure)))
   }
 
   /// Sets an asynchronous handler that is called when the promise is cancelled.
@@ -43,7 +43,7 @@ extension Deferred {
     setCancelHandler(
       endingWith: {
         if let closure {
-          .init(isolated: closure, at: .isolated(to: closure.isolation))
+          .init(at: .isolated(to: closure.isolation), body: .init(isolated: closure))
         } else {
           nil
         }
@@ -60,7 +60,7 @@ extension Deferred {
   public final func onCanceled(
     on context: PromiseContext, _ closure: @escaping @Sendable () -> Void
   ) {
-    setCancelHandler(.init(closure, at: .named(context)))
+    setCancelHandler(.init(at: .named(context), body: .init(closure)))
   }
 
   /// Sets an asynchronous handler that is called when the promise is cancelled.

@@ -31,21 +31,21 @@ extension Promise {
     deriveVoid(
       {
         if let onFulfilled {
-          .init(isolated: onFulfilled, at: .isolated(to: onFulfilled.isolation))
+          .init(at: .isolated(to: onFulfilled.isolation), body: .init(isolated: onFulfilled))
         } else {
           nil
         }
       }(),
       {
         if let onRejected {
-          .init(isolated: onRejected, at: .isolated(to: onRejected.isolation))
+          .init(at: .isolated(to: onRejected.isolation), body: .init(isolated: onRejected))
         } else {
           nil
         }
       }(),
       {
         if let onProgress {
-          .init(isolated: onProgress, at: .isolated(to: onProgress.isolation))
+          .init(at: .isolated(to: onProgress.isolation), body: .init(isolated: onProgress))
         } else {
           nil
         }
@@ -82,21 +82,21 @@ extension Promise {
     deriveValue(
       {
         if let onFulfilled {
-          .init(isolated: onFulfilled, at: .isolated(to: onFulfilled.isolation))
+          .init(at: .isolated(to: onFulfilled.isolation), body: .init(isolated: onFulfilled))
         } else {
           nil
         }
       }(), else: .casting,
       {
         if let onRejected {
-          .init(isolated: onRejected, at: .isolated(to: onRejected.isolation))
+          .init(at: .isolated(to: onRejected.isolation), body: .init(isolated: onRejected))
         } else {
           nil
         }
       }(),
       {
         if let onProgress {
-          .init(isolated: onProgress, at: .isolated(to: onProgress.isolation))
+          .init(at: .isolated(to: onProgress.isolation), body: .init(isolated: onProgress))
         } else {
           nil
         }
@@ -132,17 +132,17 @@ extension Promise {
     @_inheritActorContext onProgress: (@isolated(any) @Sendable (Float) -> Float)? = nil
   ) -> Promise<T.ValueType> where T.ReasonType == NSError, T.ReturnType == Void {
     deriveFollowing(
-      .init(isolated: onFulfilled, at: .isolated(to: onFulfilled.isolation)),
+      .init(at: .isolated(to: onFulfilled.isolation), body: .init(isolated: onFulfilled)),
       {
         if let onRejected {
-          .init(isolated: onRejected, at: .isolated(to: onRejected.isolation))
+          .init(at: .isolated(to: onRejected.isolation), body: .init(isolated: onRejected))
         } else {
           nil
         }
       }(),
       {
         if let onProgress {
-          .init(isolated: onProgress, at: .isolated(to: onProgress.isolation))
+          .init(at: .isolated(to: onProgress.isolation), body: .init(isolated: onProgress))
         } else {
           nil
         }
@@ -170,7 +170,7 @@ extension Promise {
   public final func `catch`(
     @_inheritActorContext ignored: @escaping @isolated(any) @Sendable (NSError) throws -> Void
   ) -> Promise<Void> {
-    deriveVoid(nil, .init(isolated: ignored, at: .isolated(to: ignored.isolation)))
+    deriveVoid(nil, .init(at: .isolated(to: ignored.isolation), body: .init(isolated: ignored)))
   }
 
   /// Replaces a rejection by the value that a handler returns.
@@ -199,7 +199,7 @@ extension Promise {
       nil,
       {
         if let onRejected {
-          .init(isolated: onRejected, at: .isolated(to: onRejected.isolation))
+          .init(at: .isolated(to: onRejected.isolation), body: .init(isolated: onRejected))
         } else {
           nil
         }
@@ -221,7 +221,8 @@ extension Promise {
   public final func `catch`<T: Thenable & Sendable>(
     @_inheritActorContext _ onRejected: @escaping @isolated(any) @Sendable (NSError) throws -> T
   ) -> Promise<V> where T.ValueType == V, T.ReasonType == NSError, T.ReturnType == Void {
-    deriveFollowing(nil, .init(isolated: onRejected, at: .isolated(to: onRejected.isolation)))
+    deriveFollowing(
+      nil, .init(at: .isolated(to: onRejected.isolation), body: .init(isolated: onRejected)))
   }
 
   /// Calls a handler when the promise has settled, and passes the outcome on.
@@ -245,7 +246,7 @@ extension Promise {
   public final func finally(
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable () throws -> Void
   ) -> Promise<V> {
-    deriveFinally(.init(isolated: handler, at: .isolated(to: handler.isolation)))
+    deriveFinally(.init(at: .isolated(to: handler.isolation), body: .init(isolated: handler)))
   }
 
   /// Transforms the reports of progress.
@@ -268,7 +269,7 @@ extension Promise {
       nil, nil,
       {
         if let onProgress {
-          .init(isolated: onProgress, at: .isolated(to: onProgress.isolation))
+          .init(at: .isolated(to: onProgress.isolation), body: .init(isolated: onProgress))
         } else {
           nil
         }
@@ -296,7 +297,7 @@ extension Promise {
   public final func progress(
     @_inheritActorContext _ onProgress: @escaping @isolated(any) @Sendable (Float) -> Void
   ) -> Promise<V> {
-    deriveWatched(.init(isolated: onProgress, at: .isolated(to: onProgress.isolation)))
+    deriveWatched(.init(at: .isolated(to: onProgress.isolation), body: .init(isolated: onProgress)))
   }
 }
 
@@ -346,7 +347,7 @@ extension Promise {
     onProgress: (@Sendable (Float) -> Float)? = nil
   ) -> Promise<T.ValueType> where T.ReasonType == NSError, T.ReturnType == Void {
     deriveFollowing(
-      .init(onFulfilled, at: .named(context)), .init(onRejected, at: .named(context)),
+      .init(at: .named(context), body: .init(onFulfilled)), .init(onRejected, at: .named(context)),
       .init(onProgress, at: .named(context)))
   }
 
@@ -359,7 +360,7 @@ extension Promise {
   public final func `catch`(
     on context: PromiseContext, ignored: @escaping @Sendable (NSError) throws -> Void
   ) -> Promise<Void> {
-    deriveVoid(nil, .init(ignored, at: .named(context)))
+    deriveVoid(nil, .init(at: .named(context), body: .init(ignored)))
   }
 
   /// Replaces a rejection by the value that a handler returns.
@@ -383,7 +384,7 @@ extension Promise {
   public final func `catch`<T: Thenable & Sendable>(
     on context: PromiseContext, _ onRejected: @escaping @Sendable (NSError) throws -> T
   ) -> Promise<V> where T.ValueType == V, T.ReasonType == NSError, T.ReturnType == Void {
-    deriveFollowing(nil, .init(onRejected, at: .named(context)))
+    deriveFollowing(nil, .init(at: .named(context), body: .init(onRejected)))
   }
 
   /// Calls a handler when the promise has settled, and passes the outcome on.
@@ -395,7 +396,7 @@ extension Promise {
   public final func finally(
     on context: PromiseContext, _ handler: @escaping @Sendable () throws -> Void
   ) -> Promise<V> {
-    deriveFinally(.init(handler, at: .named(context)))
+    deriveFinally(.init(at: .named(context), body: .init(handler)))
   }
 
   /// Transforms the reports of progress.
@@ -417,6 +418,6 @@ extension Promise {
   public final func progress(
     on context: PromiseContext, _ onProgress: @escaping @Sendable (Float) -> Void
   ) -> Promise<V> {
-    deriveWatched(.init(onProgress, at: .named(context)))
+    deriveWatched(.init(at: .named(context), body: .init(onProgress)))
   }
 }

@@ -106,7 +106,7 @@ extension Promise {
   private static func adding<Element>(
     _ body: @escaping @isolated(any) @Sendable (Element) throws -> Promise<V>
   ) -> Pump.Adding<Element> {
-    let function = IsolatedHandler(body).plain
+    let function = PlainHandler(isolated: body)
     return { element, add in
       let promise: Promise<V>
       do { promise = try function(element) } catch {

@@ -143,15 +143,17 @@ extension Promise {
     let (place, body) = (handler.place, handler.body)
     return deriveValue(
       Handler<V, V>(
-        { value in
+        at: place,
+        body: PlainHandler { value in
           try body()
           return value
-        }, at: place),
+        }),
       Handler<NSError, V>(
-        { reason in
+        at: place,
+        body: PlainHandler { reason in
           try body()
           throw reason
-        }, at: place))
+        }))
   }
 
   /// The derived promise follows the thenable that a handler returns.

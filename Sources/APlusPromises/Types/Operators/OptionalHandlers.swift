@@ -16,7 +16,7 @@ extension Placed {
     _ function: ((Argument) throws -> Result)??, at place: @autoclosure () -> DeliveryPlace
   ) where Body == PlainHandler<Argument, Result> {
     guard let function, let function else { return nil }
-    self.init(function, at: place())
+    self.init(at: place(), body: .init(function))
   }
 
   /// Takes a function that is not isolated, or only to the actor that the place leads to.
@@ -25,7 +25,7 @@ extension Placed {
   )
   where Body == PlainAction<Result> {
     guard let function else { return nil }
-    self.init(function, at: place())
+    self.init(at: place(), body: .init(function))
   }
 }
 

@@ -112,7 +112,7 @@ extension Promise {
     _ body: @escaping @isolated(any) @Sendable () throws -> Promise<V>
   ) -> @Sendable (Int) -> _PromiseCell {
     let place = DeliveryPlace.ofWork(body.isolation)
-    let function = IsolatedAction(body).plain
+    let function = PlainAction(isolated: body)
     return { _ in
       Promise<Void>(value: ()).deriveFollowing(
         Handler<Void, Promise<V>>(at: place, body: PlainHandler { try function() }), nil)

@@ -28,7 +28,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
     _ body: __owned @escaping (any Error) -> Void, isolation: (any Actor)? = #isolation
   ) -> PMKFinalizer {
-    deriveCatch(.init(body, at: .isolated(to: isolation, .return, flags)), policy)
+    deriveCatch(.init(at: .isolated(to: isolation, .return, flags), body: .init(body)), policy)
   }
 
   /// Runs an action when the promise is resolved either way, and passes the result on.
@@ -47,7 +47,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<T> {
-    deriveEnsure(.init(body, at: .isolated(to: isolation, .return, flags)))
+    deriveEnsure(.init(at: .isolated(to: isolation, .return, flags), body: .init(body)))
   }
 
   /// Runs an asynchronous action when the promise is resolved either way, then passes the result on.
@@ -62,7 +62,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Guarantee<Void>,
     isolation: (any Actor)? = #isolation
   ) -> Promise<T> {
-    deriveEnsureThen(.init(body, at: .isolated(to: isolation, .return, flags)))
+    deriveEnsureThen(.init(at: .isolated(to: isolation, .return, flags), body: .init(body)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -85,7 +85,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
     _ body: __owned @escaping (any Error) throws -> U, isolation: (any Actor)? = #isolation
   ) -> Promise<T> where U.T == T {
-    deriveRecover(.init(body, at: .isolated(to: isolation, .map, flags)), policy)
+    deriveRecover(.init(at: .isolated(to: isolation, .map, flags), body: .init(body)), policy)
   }
 
   /// Calls a handler with any error, and follows the guarantee that the handler returns.
@@ -107,7 +107,7 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (any Error) -> Guarantee<T>,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<T> {
-    deriveRecover(.init(body, at: .isolated(to: isolation, .map, flags)), .allErrors)
+    deriveRecover(.init(at: .isolated(to: isolation, .map, flags), body: .init(body)), .allErrors)
   }
 }
 
@@ -127,7 +127,8 @@ extension CatchMixin where T == Void {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (any Error) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<Void> {
-    deriveRecoverVoid(.init(body, at: .isolated(to: isolation, .map, flags)), .allErrors)
+    deriveRecoverVoid(
+      .init(at: .isolated(to: isolation, .map, flags), body: .init(body)), .allErrors)
   }
 
   /// Calls a handler with the error, then fulfils the returned promise unless the handler throws.
@@ -144,7 +145,7 @@ extension CatchMixin where T == Void {
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
     _ body: __owned @escaping (any Error) throws -> Void, isolation: (any Actor)? = #isolation
   ) -> Promise<Void> {
-    deriveRecoverVoid(.init(body, at: .isolated(to: isolation, .map, flags)), policy)
+    deriveRecoverVoid(.init(at: .isolated(to: isolation, .map, flags), body: .init(body)), policy)
   }
 }
 
@@ -168,7 +169,7 @@ extension PMKFinalizer {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Void,
     isolation: (any Actor)? = #isolation
   ) {
-    addFinally(.init(body, at: .isolated(to: isolation, .return, flags)))
+    addFinally(.init(at: .isolated(to: isolation, .return, flags), body: .init(body)))
   }
 }
 
@@ -185,7 +186,7 @@ extension CatchMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     policy: CatchPolicy = .configured, _ body: __owned @escaping (any Error) -> Void
   ) -> PMKFinalizer {
-    deriveCatch(.init(body, at: .queue(queue, flags)), policy)
+    deriveCatch(.init(at: .queue(queue, flags), body: .init(body)), policy)
   }
 
   /// Runs an action when the promise is resolved either way, and passes the result on.
@@ -198,7 +199,7 @@ extension CatchMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: __owned @escaping () -> Void
   ) -> Promise<T> {
-    deriveEnsure(.init(body, at: .queue(queue, flags)))
+    deriveEnsure(.init(at: .queue(queue, flags), body: .init(body)))
   }
 
   /// Runs an asynchronous action when the promise is resolved either way, then passes the result on.
@@ -211,7 +212,7 @@ extension CatchMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: __owned @escaping () -> Guarantee<Void>
   ) -> Promise<T> {
-    deriveEnsureThen(.init(body, at: .queue(queue, flags)))
+    deriveEnsureThen(.init(at: .queue(queue, flags), body: .init(body)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -224,7 +225,7 @@ extension CatchMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     policy: CatchPolicy = .configured, _ body: __owned @escaping (any Error) throws -> U
   ) -> Promise<T> where U.T == T {
-    deriveRecover(.init(body, at: .queue(queue, flags)), policy)
+    deriveRecover(.init(at: .queue(queue, flags), body: .init(body)), policy)
   }
 
   /// Calls a handler with any error, and follows the guarantee that the handler returns.
@@ -238,7 +239,7 @@ extension CatchMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: __owned @escaping (any Error) -> Guarantee<T>
   ) -> Guarantee<T> {
-    deriveRecover(.init(body, at: .queue(queue, flags)), .allErrors)
+    deriveRecover(.init(at: .queue(queue, flags), body: .init(body)), .allErrors)
   }
 }
 
@@ -255,7 +256,7 @@ extension CatchMixin where T == Void {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: __owned @escaping (any Error) -> Void
   ) -> Guarantee<Void> {
-    deriveRecoverVoid(.init(body, at: .queue(queue, flags)), .allErrors)
+    deriveRecoverVoid(.init(at: .queue(queue, flags), body: .init(body)), .allErrors)
   }
 
   /// Calls a handler with the error, then fulfils the returned promise unless the handler throws.
@@ -268,7 +269,7 @@ extension CatchMixin where T == Void {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     policy: CatchPolicy = .configured, _ body: __owned @escaping (any Error) throws -> Void
   ) -> Promise<Void> {
-    deriveRecoverVoid(.init(body, at: .queue(queue, flags)), policy)
+    deriveRecoverVoid(.init(at: .queue(queue, flags), body: .init(body)), policy)
   }
 }
 
@@ -284,6 +285,6 @@ extension PMKFinalizer {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: __owned @escaping () -> Void
   ) {
-    addFinally(.init(body, at: .queue(queue, flags)))
+    addFinally(.init(at: .queue(queue, flags), body: .init(body)))
   }
 }

@@ -18,7 +18,7 @@ extension UnfailingMixin {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<Void> {
-    deriveDone(.init(body, at: .isolated(to: isolation, .return, flags)))
+    deriveDone(.init(at: .isolated(to: isolation, .return, flags), body: .init(body)))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -31,7 +31,7 @@ extension UnfailingMixin {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<T> {
-    deriveGet(.init(body, at: .isolated(to: isolation, .return, flags)))
+    deriveGet(.init(at: .isolated(to: isolation, .return, flags), body: .init(body)))
   }
 
   /// Transforms the value.
@@ -44,7 +44,7 @@ extension UnfailingMixin {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> U,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<U> {
-    deriveMap(.init(body, at: .isolated(to: isolation, .map, flags)))
+    deriveMap(.init(at: .isolated(to: isolation, .map, flags), body: .init(body)))
   }
 
   /// Calls a handler with the value, and follows the guarantee that the handler returns.
@@ -61,7 +61,7 @@ extension UnfailingMixin {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> U,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<U.T> {
-    deriveThen(.init(body, at: .isolated(to: isolation, .map, flags)))
+    deriveThen(.init(at: .isolated(to: isolation, .map, flags), body: .init(body)))
   }
 }
 
@@ -77,7 +77,9 @@ extension UnfailingMixin where T: Sequence {
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[U]> {
-    deriveElements(.init(transform, at: .isolated(to: isolation, .map, flags))) { try $0.map($1) }
+    deriveElements(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
+      try $0.map($1)
+    }
   }
 
   /// Transforms each element into a sequence, and joins the sequences.
@@ -90,7 +92,7 @@ extension UnfailingMixin where T: Sequence {
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElements(.init(transform, at: .isolated(to: isolation, .map, flags))) {
+    deriveElements(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
       try $0.flatMap($1)
     }
   }
@@ -105,7 +107,7 @@ extension UnfailingMixin where T: Sequence {
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U?,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[U]> {
-    deriveElements(.init(transform, at: .isolated(to: isolation, .map, flags))) {
+    deriveElements(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
       try $0.compactMap($1)
     }
   }
@@ -121,7 +123,7 @@ extension UnfailingMixin where T: Sequence {
     _ isIncluded: __owned @escaping (T.Iterator.Element) -> Bool,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElements(.init(isIncluded, at: .isolated(to: isolation, .map, flags))) {
+    deriveElements(.init(at: .isolated(to: isolation, .map, flags), body: .init(isIncluded))) {
       try $0.filter($1)
     }
   }
@@ -138,7 +140,9 @@ extension UnfailingMixin where T: Sequence {
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[U.T]> {
-    deriveAll(.init(transform, at: .isolated(to: isolation, .map, flags))) { whenAll($0) }
+    deriveAll(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
+      whenAll($0)
+    }
   }
 
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
@@ -154,7 +158,7 @@ extension UnfailingMixin where T: Sequence {
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(.init(transform, at: .isolated(to: isolation, .map, flags))) {
+    deriveAll(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
       when(fulfilled: $0).joined().insisting()
     }
   }
@@ -170,8 +174,9 @@ extension UnfailingMixin where T: Sequence {
     _ areInIncreasingOrder: __owned @escaping (T.Iterator.Element, T.Iterator.Element) -> Bool,
     isolation: (any Actor)? = #isolation
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElements(.init(areInIncreasingOrder, at: .isolated(to: isolation, .map, flags))) {
-      value, isBefore in
+    deriveElements(
+      .init(at: .isolated(to: isolation, .map, flags), body: .init(areInIncreasingOrder))
+    ) { value, isBefore in
       try value.sorted { try isBefore(($0, $1)) }
     }
   }
@@ -190,7 +195,7 @@ extension UnfailingMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: __owned @escaping (T) -> Void
   ) -> Guarantee<Void> {
-    deriveDone(.init(body, at: .queue(queue, flags)))
+    deriveDone(.init(at: .queue(queue, flags), body: .init(body)))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -203,7 +208,7 @@ extension UnfailingMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: __owned @escaping (T) -> Void
   ) -> Guarantee<T> {
-    deriveGet(.init(body, at: .queue(queue, flags)))
+    deriveGet(.init(at: .queue(queue, flags), body: .init(body)))
   }
 
   /// Transforms the value.
@@ -216,7 +221,7 @@ extension UnfailingMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: __owned @escaping (T) -> U
   ) -> Guarantee<U> {
-    deriveMap(.init(body, at: .queue(queue, flags)))
+    deriveMap(.init(at: .queue(queue, flags), body: .init(body)))
   }
 
   /// Calls a handler with the value, and follows the guarantee that the handler returns.
@@ -230,7 +235,7 @@ extension UnfailingMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: __owned @escaping (T) -> U
   ) -> Guarantee<U.T> {
-    deriveThen(.init(body, at: .queue(queue, flags)))
+    deriveThen(.init(at: .queue(queue, flags), body: .init(body)))
   }
 }
 
@@ -246,7 +251,7 @@ extension UnfailingMixin where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: __owned @escaping (T.Iterator.Element) -> U
   ) -> Guarantee<[U]> {
-    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
+    deriveElements(.init(at: .queue(queue, flags), body: .init(transform))) { try $0.map($1) }
   }
 
   /// Transforms each element into a sequence, and joins the sequences.
@@ -259,7 +264,7 @@ extension UnfailingMixin where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: __owned @escaping (T.Iterator.Element) -> U
   ) -> Guarantee<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
+    deriveElements(.init(at: .queue(queue, flags), body: .init(transform))) { try $0.flatMap($1) }
   }
 
   /// Transforms each element of the value, and leaves out the results that are nil.
@@ -272,7 +277,9 @@ extension UnfailingMixin where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: __owned @escaping (T.Iterator.Element) -> U?
   ) -> Guarantee<[U]> {
-    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
+    deriveElements(.init(at: .queue(queue, flags), body: .init(transform))) {
+      try $0.compactMap($1)
+    }
   }
 
   /// Keeps the elements that satisfy a condition.
@@ -285,7 +292,7 @@ extension UnfailingMixin where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ isIncluded: __owned @escaping (T.Iterator.Element) -> Bool
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
+    deriveElements(.init(at: .queue(queue, flags), body: .init(isIncluded))) { try $0.filter($1) }
   }
 
   /// Makes a guarantee from each element, and waits for all of them.
@@ -298,7 +305,7 @@ extension UnfailingMixin where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: __owned @escaping (T.Iterator.Element) -> U
   ) -> Guarantee<[U.T]> {
-    deriveAll(.init(transform, at: .queue(queue, flags))) { whenAll($0) }
+    deriveAll(.init(at: .queue(queue, flags), body: .init(transform))) { whenAll($0) }
   }
 
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
@@ -311,7 +318,7 @@ extension UnfailingMixin where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: __owned @escaping (T.Iterator.Element) -> U
   ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(.init(transform, at: .queue(queue, flags))) {
+    deriveAll(.init(at: .queue(queue, flags), body: .init(transform))) {
       when(fulfilled: $0).joined().insisting()
     }
   }
@@ -326,7 +333,8 @@ extension UnfailingMixin where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ areInIncreasingOrder: __owned @escaping (T.Iterator.Element, T.Iterator.Element) -> Bool
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElements(.init(areInIncreasingOrder, at: .queue(queue, flags))) { value, isBefore in
+    deriveElements(.init(at: .queue(queue, flags), body: .init(areInIncreasingOrder))) {
+      value, isBefore in
       try value.sorted { try isBefore(($0, $1)) }
     }
   }

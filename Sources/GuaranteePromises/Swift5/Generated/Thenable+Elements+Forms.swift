@@ -20,7 +20,9 @@ extension Thenable where T: Sequence {
     _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
     isolation: (any Actor)? = #isolation
   ) -> Promise<[U]> {
-    deriveElements(.init(transform, at: .isolated(to: isolation, .map, flags))) { try $0.map($1) }
+    deriveElements(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
+      try $0.map($1)
+    }
   }
 
   /// Transforms each element into a sequence, and joins the sequences.
@@ -36,7 +38,7 @@ extension Thenable where T: Sequence {
     _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
     isolation: (any Actor)? = #isolation
   ) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElements(.init(transform, at: .isolated(to: isolation, .map, flags))) {
+    deriveElements(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
       try $0.flatMap($1)
     }
   }
@@ -54,7 +56,7 @@ extension Thenable where T: Sequence {
     _ transform: __owned @escaping (T.Iterator.Element) throws -> U?,
     isolation: (any Actor)? = #isolation
   ) -> Promise<[U]> {
-    deriveElements(.init(transform, at: .isolated(to: isolation, .map, flags))) {
+    deriveElements(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
       try $0.compactMap($1)
     }
   }
@@ -70,7 +72,7 @@ extension Thenable where T: Sequence {
     _ isIncluded: __owned @escaping (T.Iterator.Element) -> Bool,
     isolation: (any Actor)? = #isolation
   ) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElements(.init(isIncluded, at: .isolated(to: isolation, .map, flags))) {
+    deriveElements(.init(at: .isolated(to: isolation, .map, flags), body: .init(isIncluded))) {
       try $0.filter($1)
     }
   }
@@ -89,7 +91,9 @@ extension Thenable where T: Sequence {
     _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
     isolation: (any Actor)? = #isolation
   ) -> Promise<[U.T]> {
-    deriveAll(.init(transform, at: .isolated(to: isolation, .map, flags))) { when(fulfilled: $0) }
+    deriveAll(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
+      when(fulfilled: $0)
+    }
   }
 
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
@@ -106,7 +110,7 @@ extension Thenable where T: Sequence {
     _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
     isolation: (any Actor)? = #isolation
   ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(.init(transform, at: .isolated(to: isolation, .map, flags))) {
+    deriveAll(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
       when(fulfilled: $0).joined()
     }
   }
@@ -126,7 +130,7 @@ extension Thenable where T: Collection {
     flags: DispatchWorkItemFlags? = nil, where test: __owned @escaping (T.Iterator.Element) -> Bool,
     isolation: (any Actor)? = #isolation
   ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
-    deriveElements(.init(test, at: .isolated(to: isolation, .map, flags))) {
+    deriveElements(.init(at: .isolated(to: isolation, .map, flags), body: .init(test))) {
       guard let first = try $0.first(where: $1) else { throw PMKError.emptySequence }
       return first
     }
@@ -145,7 +149,7 @@ extension Thenable where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: __owned @escaping (T.Iterator.Element) throws -> U
   ) -> Promise<[U]> {
-    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
+    deriveElements(.init(at: .queue(queue, flags), body: .init(transform))) { try $0.map($1) }
   }
 
   /// Transforms each element into a sequence, and joins the sequences.
@@ -158,7 +162,7 @@ extension Thenable where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: __owned @escaping (T.Iterator.Element) throws -> U
   ) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
+    deriveElements(.init(at: .queue(queue, flags), body: .init(transform))) { try $0.flatMap($1) }
   }
 
   /// Transforms each element of the value, and leaves out the results that are nil.
@@ -171,7 +175,9 @@ extension Thenable where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: __owned @escaping (T.Iterator.Element) throws -> U?
   ) -> Promise<[U]> {
-    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
+    deriveElements(.init(at: .queue(queue, flags), body: .init(transform))) {
+      try $0.compactMap($1)
+    }
   }
 
   /// Keeps the elements that satisfy a condition.
@@ -184,7 +190,7 @@ extension Thenable where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ isIncluded: __owned @escaping (T.Iterator.Element) -> Bool
   ) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
+    deriveElements(.init(at: .queue(queue, flags), body: .init(isIncluded))) { try $0.filter($1) }
   }
 
   /// Makes a promise from each element, and waits for all of them.
@@ -197,7 +203,7 @@ extension Thenable where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: __owned @escaping (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T]> {
-    deriveAll(.init(transform, at: .queue(queue, flags))) { when(fulfilled: $0) }
+    deriveAll(.init(at: .queue(queue, flags), body: .init(transform))) { when(fulfilled: $0) }
   }
 
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
@@ -210,7 +216,9 @@ extension Thenable where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: __owned @escaping (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(.init(transform, at: .queue(queue, flags))) { when(fulfilled: $0).joined() }
+    deriveAll(.init(at: .queue(queue, flags), body: .init(transform))) {
+      when(fulfilled: $0).joined()
+    }
   }
 }
 
@@ -226,7 +234,7 @@ extension Thenable where T: Collection {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     where test: __owned @escaping (T.Iterator.Element) -> Bool
   ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
-    deriveElements(.init(test, at: .queue(queue, flags))) {
+    deriveElements(.init(at: .queue(queue, flags), body: .init(test))) {
       guard let first = try $0.first(where: $1) else { throw PMKError.emptySequence }
       return first
     }

@@ -26,7 +26,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> U,
     isolation: (any Actor)? = #isolation
   ) -> Promise<U.T> {
-    deriveThen(.init(body, at: .isolated(to: isolation, .map, flags)))
+    deriveThen(.init(at: .isolated(to: isolation, .map, flags), body: .init(body)))
   }
 
   /// Transforms the value.
@@ -47,7 +47,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T) throws -> U,
     isolation: (any Actor)? = #isolation
   ) -> Promise<U> {
-    deriveMap(.init(transform, at: .isolated(to: isolation, .map, flags)))
+    deriveMap(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform)))
   }
 
   /// Transforms the value, and rejects the returned promise if the result is nil.
@@ -69,7 +69,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T) throws -> U?,
     isolation: (any Actor)? = #isolation
   ) -> Promise<U> {
-    deriveCompactMap(.init(transform, at: .isolated(to: isolation, .map, flags)))
+    deriveCompactMap(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform)))
   }
 
   /// Calls a handler with the value, at the end of a chain.
@@ -90,7 +90,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Void> {
-    deriveDone(.init(body, at: .isolated(to: isolation, .return, flags)))
+    deriveDone(.init(at: .isolated(to: isolation, .return, flags), body: .init(body)))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -111,7 +111,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<T> {
-    deriveGet(.init(body, at: .isolated(to: isolation, .return, flags)))
+    deriveGet(.init(at: .isolated(to: isolation, .return, flags), body: .init(body)))
   }
 
   /// Calls a handler with the value or the error, and passes it on.
@@ -130,7 +130,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (Result<T>) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<T> {
-    deriveTap(.init(body, at: .isolated(to: isolation, .map, flags)))
+    deriveTap(.init(at: .isolated(to: isolation, .map, flags), body: .init(body)))
   }
 }
 
@@ -146,7 +146,7 @@ extension Thenable {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: __owned @escaping (T) throws -> U
   ) -> Promise<U.T> {
-    deriveThen(.init(body, at: .queue(queue, flags)))
+    deriveThen(.init(at: .queue(queue, flags), body: .init(body)))
   }
 
   /// Transforms the value.
@@ -159,7 +159,7 @@ extension Thenable {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: __owned @escaping (T) throws -> U
   ) -> Promise<U> {
-    deriveMap(.init(transform, at: .queue(queue, flags)))
+    deriveMap(.init(at: .queue(queue, flags), body: .init(transform)))
   }
 
   /// Transforms the value, and rejects the returned promise if the result is nil.
@@ -172,7 +172,7 @@ extension Thenable {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: __owned @escaping (T) throws -> U?
   ) -> Promise<U> {
-    deriveCompactMap(.init(transform, at: .queue(queue, flags)))
+    deriveCompactMap(.init(at: .queue(queue, flags), body: .init(transform)))
   }
 
   /// Calls a handler with the value, at the end of a chain.
@@ -185,7 +185,7 @@ extension Thenable {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: __owned @escaping (T) throws -> Void
   ) -> Promise<Void> {
-    deriveDone(.init(body, at: .queue(queue, flags)))
+    deriveDone(.init(at: .queue(queue, flags), body: .init(body)))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -198,7 +198,7 @@ extension Thenable {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: __owned @escaping (T) throws -> Void
   ) -> Promise<T> {
-    deriveGet(.init(body, at: .queue(queue, flags)))
+    deriveGet(.init(at: .queue(queue, flags), body: .init(body)))
   }
 
   /// Calls a handler with the value or the error, and passes it on.
@@ -211,6 +211,6 @@ extension Thenable {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: __owned @escaping (Result<T>) -> Void
   ) -> Promise<T> {
-    deriveTap(.init(body, at: .queue(queue, flags)))
+    deriveTap(.init(at: .queue(queue, flags), body: .init(body)))
   }
 }

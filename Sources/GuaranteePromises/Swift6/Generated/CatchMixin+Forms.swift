@@ -32,7 +32,8 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> PMKFinalizer {
-    deriveCatch(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)), policy)
+    deriveCatch(
+      .init(at: .isolated(to: body.isolation, .return, flags), body: .init(isolated: body)), policy)
   }
 
   /// Runs an action when the promise is resolved either way, and passes the result on.
@@ -55,7 +56,8 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () -> Void
   ) -> Promise<T> {
-    deriveEnsure(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)))
+    deriveEnsure(
+      .init(at: .isolated(to: body.isolation, .return, flags), body: .init(isolated: body)))
   }
 
   /// Runs an asynchronous action when the promise is resolved either way, then passes the result on.
@@ -74,7 +76,8 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () -> Guarantee<Void>
   ) -> Promise<T> {
-    deriveEnsureThen(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)))
+    deriveEnsureThen(
+      .init(at: .isolated(to: body.isolation, .return, flags), body: .init(isolated: body)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -101,7 +104,8 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) throws -> U
   ) -> Promise<T> where U.T == T {
-    deriveRecover(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)), policy)
+    deriveRecover(
+      .init(at: .isolated(to: body.isolation, .map, flags), body: .init(isolated: body)), policy)
   }
 
   /// Calls a handler with any error, and follows the guarantee that the handler returns.
@@ -127,7 +131,9 @@ extension CatchMixin {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) -> Guarantee<T>
   ) -> Guarantee<T> {
-    deriveRecover(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)), .allErrors)
+    deriveRecover(
+      .init(at: .isolated(to: body.isolation, .map, flags), body: .init(isolated: body)), .allErrors
+    )
   }
 }
 
@@ -152,7 +158,8 @@ extension CatchMixin where T == Void {
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Guarantee<Void> {
     deriveRecoverVoid(
-      .init(isolated: body, at: .isolated(to: body.isolation, .map, flags)), .allErrors)
+      .init(at: .isolated(to: body.isolation, .map, flags), body: .init(isolated: body)), .allErrors
+    )
   }
 
   /// Calls a handler with the error, then fulfils the returned promise unless the handler throws.
@@ -173,7 +180,8 @@ extension CatchMixin where T == Void {
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) throws -> Void
   ) -> Promise<Void> {
-    deriveRecoverVoid(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)), policy)
+    deriveRecoverVoid(
+      .init(at: .isolated(to: body.isolation, .map, flags), body: .init(isolated: body)), policy)
   }
 }
 
@@ -201,7 +209,8 @@ extension PMKFinalizer {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () -> Void
   ) {
-    addFinally(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)))
+    addFinally(
+      .init(at: .isolated(to: body.isolation, .return, flags), body: .init(isolated: body)))
   }
 }
 
@@ -218,7 +227,7 @@ extension CatchMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     policy: CatchPolicy = .configured, _ body: @escaping @Sendable (any Error) -> Void
   ) -> PMKFinalizer {
-    deriveCatch(.init(body, at: .queue(queue, flags)), policy)
+    deriveCatch(.init(at: .queue(queue, flags), body: .init(body)), policy)
   }
 
   /// Runs an action when the promise is resolved either way, and passes the result on.
@@ -231,7 +240,7 @@ extension CatchMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable () -> Void
   ) -> Promise<T> {
-    deriveEnsure(.init(body, at: .queue(queue, flags)))
+    deriveEnsure(.init(at: .queue(queue, flags), body: .init(body)))
   }
 
   /// Runs an asynchronous action when the promise is resolved either way, then passes the result on.
@@ -244,7 +253,7 @@ extension CatchMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable () -> Guarantee<Void>
   ) -> Promise<T> {
-    deriveEnsureThen(.init(body, at: .queue(queue, flags)))
+    deriveEnsureThen(.init(at: .queue(queue, flags), body: .init(body)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -257,7 +266,7 @@ extension CatchMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     policy: CatchPolicy = .configured, _ body: @escaping @Sendable (any Error) throws -> U
   ) -> Promise<T> where U.T == T {
-    deriveRecover(.init(body, at: .queue(queue, flags)), policy)
+    deriveRecover(.init(at: .queue(queue, flags), body: .init(body)), policy)
   }
 
   /// Calls a handler with any error, and follows the guarantee that the handler returns.
@@ -271,7 +280,7 @@ extension CatchMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (any Error) -> Guarantee<T>
   ) -> Guarantee<T> {
-    deriveRecover(.init(body, at: .queue(queue, flags)), .allErrors)
+    deriveRecover(.init(at: .queue(queue, flags), body: .init(body)), .allErrors)
   }
 }
 
@@ -288,7 +297,7 @@ extension CatchMixin where T == Void {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (any Error) -> Void
   ) -> Guarantee<Void> {
-    deriveRecoverVoid(.init(body, at: .queue(queue, flags)), .allErrors)
+    deriveRecoverVoid(.init(at: .queue(queue, flags), body: .init(body)), .allErrors)
   }
 
   /// Calls a handler with the error, then fulfils the returned promise unless the handler throws.
@@ -301,7 +310,7 @@ extension CatchMixin where T == Void {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     policy: CatchPolicy = .configured, _ body: @escaping @Sendable (any Error) throws -> Void
   ) -> Promise<Void> {
-    deriveRecoverVoid(.init(body, at: .queue(queue, flags)), policy)
+    deriveRecoverVoid(.init(at: .queue(queue, flags), body: .init(body)), policy)
   }
 }
 
@@ -317,7 +326,7 @@ extension PMKFinalizer {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable () -> Void
   ) {
-    addFinally(.init(body, at: .queue(queue, flags)))
+    addFinally(.init(at: .queue(queue, flags), body: .init(body)))
   }
 }
 
@@ -333,7 +342,7 @@ extension CatchMixin {
     at place: DeliveryPlace, policy: CatchPolicy = .configured,
     _ body: @escaping @Sendable (any Error) -> Void
   ) -> PMKFinalizer {
-    deriveCatch(.init(body, at: place), policy)
+    deriveCatch(.init(at: place, body: .init(body)), policy)
   }
 
   /// Runs an action when the promise is resolved either way, and passes the result on.
@@ -343,7 +352,7 @@ extension CatchMixin {
   @inlinable
   package func ensure(at place: DeliveryPlace, _ body: @escaping @Sendable () -> Void) -> Promise<T>
   {
-    deriveEnsure(.init(body, at: place))
+    deriveEnsure(.init(at: place, body: .init(body)))
   }
 
   /// Runs an asynchronous action when the promise is resolved either way, then passes the result on.
@@ -354,7 +363,7 @@ extension CatchMixin {
   package func ensureThen(
     at place: DeliveryPlace, _ body: @escaping @Sendable () -> Guarantee<Void>
   ) -> Promise<T> {
-    deriveEnsureThen(.init(body, at: place))
+    deriveEnsureThen(.init(at: place, body: .init(body)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -366,7 +375,7 @@ extension CatchMixin {
     at place: DeliveryPlace, policy: CatchPolicy = .configured,
     _ body: @escaping @Sendable (any Error) throws -> U
   ) -> Promise<T> where U.T == T {
-    deriveRecover(.init(body, at: place), policy)
+    deriveRecover(.init(at: place, body: .init(body)), policy)
   }
 
   /// Calls a handler with any error, and follows the guarantee that the handler returns.
@@ -378,7 +387,7 @@ extension CatchMixin {
   package func recover(
     at place: DeliveryPlace, _ body: @escaping @Sendable (any Error) -> Guarantee<T>
   ) -> Guarantee<T> {
-    deriveRecover(.init(body, at: place), .allErrors)
+    deriveRecover(.init(at: place, body: .init(body)), .allErrors)
   }
 }
 
@@ -390,6 +399,6 @@ extension PMKFinalizer {
   /// ``finally(flags:_:)`` has the details.
   @inlinable
   package func finally(at place: DeliveryPlace, _ body: @escaping @Sendable () -> Void) {
-    addFinally(.init(body, at: place))
+    addFinally(.init(at: place, body: .init(body)))
   }
 }

@@ -13,7 +13,7 @@ extension Promise {
   public func always(on q: DispatchQueue = .main, execute body: @escaping @Sendable () -> Void)
     -> Promise
   {
-    deriveEnsure(.init(body, at: .queue(q)))
+    deriveEnsure(.init(at: .queue(q), body: .init(body)))
   }
 }
 
@@ -25,6 +25,6 @@ extension Thenable where T: Sequence, T.Iterator.Element: Sendable {
   public func filter(
     on queue: DispatchQueue? = conf.Q.map, test: @escaping @Sendable (T.Iterator.Element) -> Bool
   ) -> Promise<[T.Iterator.Element]> {
-    deriveElements(.init(test, at: .queue(queue, nil))) { try $0.filter($1) }
+    deriveElements(.init(at: .queue(queue, nil), body: .init(test))) { try $0.filter($1) }
   }
 }

@@ -22,7 +22,8 @@ extension UnfailingMixin {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Guarantee<Void> {
-    deriveDone(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)))
+    deriveDone(
+      .init(at: .isolated(to: body.isolation, .return, flags), body: .init(isolated: body)))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -39,7 +40,7 @@ extension UnfailingMixin {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Guarantee<T> {
-    deriveGet(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)))
+    deriveGet(.init(at: .isolated(to: body.isolation, .return, flags), body: .init(isolated: body)))
   }
 
   /// Transforms the value.
@@ -56,7 +57,7 @@ extension UnfailingMixin {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> U
   ) -> Guarantee<U> {
-    deriveMap(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)))
+    deriveMap(.init(at: .isolated(to: body.isolation, .map, flags), body: .init(isolated: body)))
   }
 
   /// Calls a handler with the value, and follows the guarantee that the handler returns.
@@ -77,7 +78,7 @@ extension UnfailingMixin {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) -> U
   ) -> Guarantee<U.T> {
-    deriveThen(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)))
+    deriveThen(.init(at: .isolated(to: body.isolation, .map, flags), body: .init(isolated: body)))
   }
 }
 
@@ -97,8 +98,9 @@ extension UnfailingMixin where T: Sequence {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U]> {
-    deriveElements(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
-    { try $0.map($1) }
+    deriveElements(
+      .init(at: .isolated(to: transform.isolation, .map, flags), body: .init(isolated: transform))
+    ) { try $0.map($1) }
   }
 
   /// Transforms each element into a sequence, and joins the sequences.
@@ -115,8 +117,9 @@ extension UnfailingMixin where T: Sequence {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElements(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
-    { try $0.flatMap($1) }
+    deriveElements(
+      .init(at: .isolated(to: transform.isolation, .map, flags), body: .init(isolated: transform))
+    ) { try $0.flatMap($1) }
   }
 
   /// Transforms each element of the value, and leaves out the results that are nil.
@@ -133,8 +136,9 @@ extension UnfailingMixin where T: Sequence {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T.Iterator.Element) -> U?
   ) -> Guarantee<[U]> {
-    deriveElements(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
-    { try $0.compactMap($1) }
+    deriveElements(
+      .init(at: .isolated(to: transform.isolation, .map, flags), body: .init(isolated: transform))
+    ) { try $0.compactMap($1) }
   }
 
   /// Keeps the elements that satisfy a condition.
@@ -153,7 +157,7 @@ extension UnfailingMixin where T: Sequence {
       @escaping @isolated(any) @Sendable (T.Iterator.Element) -> Bool
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
     deriveElements(
-      .init(isolated: isIncluded, at: .isolated(to: isIncluded.isolation, .map, flags))
+      .init(at: .isolated(to: isIncluded.isolation, .map, flags), body: .init(isolated: isIncluded))
     ) { try $0.filter($1) }
   }
 
@@ -173,9 +177,9 @@ extension UnfailingMixin where T: Sequence {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U.T]> {
-    deriveAll(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags))) {
-      whenAll($0)
-    }
+    deriveAll(
+      .init(at: .isolated(to: transform.isolation, .map, flags), body: .init(isolated: transform))
+    ) { whenAll($0) }
   }
 
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
@@ -195,9 +199,9 @@ extension UnfailingMixin where T: Sequence {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags))) {
-      when(fulfilled: $0).joined().insisting()
-    }
+    deriveAll(
+      .init(at: .isolated(to: transform.isolation, .map, flags), body: .init(isolated: transform))
+    ) { when(fulfilled: $0).joined().insisting() }
   }
 
   /// Sorts the elements.
@@ -217,8 +221,8 @@ extension UnfailingMixin where T: Sequence {
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
     deriveElements(
       .init(
-        isolated: areInIncreasingOrder,
-        at: .isolated(to: areInIncreasingOrder.isolation, .map, flags))
+        at: .isolated(to: areInIncreasingOrder.isolation, .map, flags),
+        body: .init(isolated: areInIncreasingOrder))
     ) { value, isBefore in
       try value.sorted { try isBefore(($0, $1)) }
     }
@@ -238,7 +242,7 @@ extension UnfailingMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (T) -> Void
   ) -> Guarantee<Void> {
-    deriveDone(.init(body, at: .queue(queue, flags)))
+    deriveDone(.init(at: .queue(queue, flags), body: .init(body)))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -251,7 +255,7 @@ extension UnfailingMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (T) -> Void
   ) -> Guarantee<T> {
-    deriveGet(.init(body, at: .queue(queue, flags)))
+    deriveGet(.init(at: .queue(queue, flags), body: .init(body)))
   }
 
   /// Transforms the value.
@@ -264,7 +268,7 @@ extension UnfailingMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (T) -> U
   ) -> Guarantee<U> {
-    deriveMap(.init(body, at: .queue(queue, flags)))
+    deriveMap(.init(at: .queue(queue, flags), body: .init(body)))
   }
 
   /// Calls a handler with the value, and follows the guarantee that the handler returns.
@@ -278,7 +282,7 @@ extension UnfailingMixin {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (T) -> U
   ) -> Guarantee<U.T> {
-    deriveThen(.init(body, at: .queue(queue, flags)))
+    deriveThen(.init(at: .queue(queue, flags), body: .init(body)))
   }
 }
 
@@ -294,7 +298,7 @@ extension UnfailingMixin where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U]> {
-    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
+    deriveElements(.init(at: .queue(queue, flags), body: .init(transform))) { try $0.map($1) }
   }
 
   /// Transforms each element into a sequence, and joins the sequences.
@@ -307,7 +311,7 @@ extension UnfailingMixin where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
+    deriveElements(.init(at: .queue(queue, flags), body: .init(transform))) { try $0.flatMap($1) }
   }
 
   /// Transforms each element of the value, and leaves out the results that are nil.
@@ -320,7 +324,9 @@ extension UnfailingMixin where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @Sendable (T.Iterator.Element) -> U?
   ) -> Guarantee<[U]> {
-    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
+    deriveElements(.init(at: .queue(queue, flags), body: .init(transform))) {
+      try $0.compactMap($1)
+    }
   }
 
   /// Keeps the elements that satisfy a condition.
@@ -333,7 +339,7 @@ extension UnfailingMixin where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ isIncluded: @escaping @Sendable (T.Iterator.Element) -> Bool
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
+    deriveElements(.init(at: .queue(queue, flags), body: .init(isIncluded))) { try $0.filter($1) }
   }
 
   /// Makes a guarantee from each element, and waits for all of them.
@@ -346,7 +352,7 @@ extension UnfailingMixin where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U.T]> {
-    deriveAll(.init(transform, at: .queue(queue, flags))) { whenAll($0) }
+    deriveAll(.init(at: .queue(queue, flags), body: .init(transform))) { whenAll($0) }
   }
 
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
@@ -359,7 +365,7 @@ extension UnfailingMixin where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @Sendable (T.Iterator.Element) -> U
   ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(.init(transform, at: .queue(queue, flags))) {
+    deriveAll(.init(at: .queue(queue, flags), body: .init(transform))) {
       when(fulfilled: $0).joined().insisting()
     }
   }
@@ -374,7 +380,8 @@ extension UnfailingMixin where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ areInIncreasingOrder: @escaping @Sendable (T.Iterator.Element, T.Iterator.Element) -> Bool
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElements(.init(areInIncreasingOrder, at: .queue(queue, flags))) { value, isBefore in
+    deriveElements(.init(at: .queue(queue, flags), body: .init(areInIncreasingOrder))) {
+      value, isBefore in
       try value.sorted { try isBefore(($0, $1)) }
     }
   }
@@ -390,7 +397,7 @@ extension UnfailingMixin {
   package func map<U: Sendable>(at place: DeliveryPlace, _ body: @escaping @Sendable (T) -> U)
     -> Guarantee<U>
   {
-    deriveMap(.init(body, at: place))
+    deriveMap(.init(at: place, body: .init(body)))
   }
 
   /// Calls a handler with the value, and follows the guarantee that the handler returns.
@@ -402,6 +409,6 @@ extension UnfailingMixin {
   package func then<U: UnfailingMixin & Sendable>(
     at place: DeliveryPlace, _ body: @escaping @Sendable (T) -> U
   ) -> Guarantee<U.T> {
-    deriveThen(.init(body, at: place))
+    deriveThen(.init(at: place, body: .init(body)))
   }
 }

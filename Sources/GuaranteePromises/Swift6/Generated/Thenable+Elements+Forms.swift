@@ -24,8 +24,9 @@ extension Thenable where T: Sequence {
     @_inheritActorContext _ transform:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U
   ) -> Promise<[U]> {
-    deriveElements(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
-    { try $0.map($1) }
+    deriveElements(
+      .init(at: .isolated(to: transform.isolation, .map, flags), body: .init(isolated: transform))
+    ) { try $0.map($1) }
   }
 
   /// Transforms each element into a sequence, and joins the sequences.
@@ -45,8 +46,9 @@ extension Thenable where T: Sequence {
     @_inheritActorContext _ transform:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U
   ) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElements(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
-    { try $0.flatMap($1) }
+    deriveElements(
+      .init(at: .isolated(to: transform.isolation, .map, flags), body: .init(isolated: transform))
+    ) { try $0.flatMap($1) }
   }
 
   /// Transforms each element of the value, and leaves out the results that are nil.
@@ -66,8 +68,9 @@ extension Thenable where T: Sequence {
     @_inheritActorContext _ transform:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U?
   ) -> Promise<[U]> {
-    deriveElements(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
-    { try $0.compactMap($1) }
+    deriveElements(
+      .init(at: .isolated(to: transform.isolation, .map, flags), body: .init(isolated: transform))
+    ) { try $0.compactMap($1) }
   }
 
   /// Keeps the elements that satisfy a condition.
@@ -86,7 +89,7 @@ extension Thenable where T: Sequence {
       @escaping @isolated(any) @Sendable (T.Iterator.Element) -> Bool
   ) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
     deriveElements(
-      .init(isolated: isIncluded, at: .isolated(to: isIncluded.isolation, .map, flags))
+      .init(at: .isolated(to: isIncluded.isolation, .map, flags), body: .init(isolated: isIncluded))
     ) { try $0.filter($1) }
   }
 
@@ -108,9 +111,9 @@ extension Thenable where T: Sequence {
     @_inheritActorContext _ transform:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T]> {
-    deriveAll(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags))) {
-      when(fulfilled: $0)
-    }
+    deriveAll(
+      .init(at: .isolated(to: transform.isolation, .map, flags), body: .init(isolated: transform))
+    ) { when(fulfilled: $0) }
   }
 
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
@@ -131,9 +134,9 @@ extension Thenable where T: Sequence {
     @_inheritActorContext _ transform:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags))) {
-      when(fulfilled: $0).joined()
-    }
+    deriveAll(
+      .init(at: .isolated(to: transform.isolation, .map, flags), body: .init(isolated: transform))
+    ) { when(fulfilled: $0).joined() }
   }
 }
 
@@ -156,7 +159,9 @@ extension Thenable where T: Collection {
     @_inheritActorContext where test:
       @escaping @isolated(any) @Sendable (T.Iterator.Element) -> Bool
   ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
-    deriveElements(.init(isolated: test, at: .isolated(to: test.isolation, .map, flags))) {
+    deriveElements(
+      .init(at: .isolated(to: test.isolation, .map, flags), body: .init(isolated: test))
+    ) {
       guard let first = try $0.first(where: $1) else { throw PMKError.emptySequence }
       return first
     }
@@ -175,7 +180,7 @@ extension Thenable where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
   ) -> Promise<[U]> {
-    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.map($1) }
+    deriveElements(.init(at: .queue(queue, flags), body: .init(transform))) { try $0.map($1) }
   }
 
   /// Transforms each element into a sequence, and joins the sequences.
@@ -188,7 +193,7 @@ extension Thenable where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
   ) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.flatMap($1) }
+    deriveElements(.init(at: .queue(queue, flags), body: .init(transform))) { try $0.flatMap($1) }
   }
 
   /// Transforms each element of the value, and leaves out the results that are nil.
@@ -201,7 +206,9 @@ extension Thenable where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U?
   ) -> Promise<[U]> {
-    deriveElements(.init(transform, at: .queue(queue, flags))) { try $0.compactMap($1) }
+    deriveElements(.init(at: .queue(queue, flags), body: .init(transform))) {
+      try $0.compactMap($1)
+    }
   }
 
   /// Keeps the elements that satisfy a condition.
@@ -214,7 +221,7 @@ extension Thenable where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ isIncluded: @escaping @Sendable (T.Iterator.Element) -> Bool
   ) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElements(.init(isIncluded, at: .queue(queue, flags))) { try $0.filter($1) }
+    deriveElements(.init(at: .queue(queue, flags), body: .init(isIncluded))) { try $0.filter($1) }
   }
 
   /// Makes a promise from each element, and waits for all of them.
@@ -227,7 +234,7 @@ extension Thenable where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T]> {
-    deriveAll(.init(transform, at: .queue(queue, flags))) { when(fulfilled: $0) }
+    deriveAll(.init(at: .queue(queue, flags), body: .init(transform))) { when(fulfilled: $0) }
   }
 
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
@@ -240,7 +247,9 @@ extension Thenable where T: Sequence {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(.init(transform, at: .queue(queue, flags))) { when(fulfilled: $0).joined() }
+    deriveAll(.init(at: .queue(queue, flags), body: .init(transform))) {
+      when(fulfilled: $0).joined()
+    }
   }
 }
 
@@ -256,7 +265,7 @@ extension Thenable where T: Collection {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     where test: @escaping @Sendable (T.Iterator.Element) -> Bool
   ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
-    deriveElements(.init(test, at: .queue(queue, flags))) {
+    deriveElements(.init(at: .queue(queue, flags), body: .init(test))) {
       guard let first = try $0.first(where: $1) else { throw PMKError.emptySequence }
       return first
     }

@@ -30,7 +30,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) throws -> U
   ) -> Promise<U.T> {
-    deriveThen(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)))
+    deriveThen(.init(at: .isolated(to: body.isolation, .map, flags), body: .init(isolated: body)))
   }
 
   /// Transforms the value.
@@ -55,7 +55,8 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T) throws -> U
   ) -> Promise<U> {
-    deriveMap(.init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
+    deriveMap(
+      .init(at: .isolated(to: transform.isolation, .map, flags), body: .init(isolated: transform)))
   }
 
   /// Transforms the value, and rejects the returned promise if the result is nil.
@@ -82,7 +83,7 @@ extension Thenable {
     @_inheritActorContext _ transform: @escaping @isolated(any) @Sendable (T) throws -> U?
   ) -> Promise<U> {
     deriveCompactMap(
-      .init(isolated: transform, at: .isolated(to: transform.isolation, .map, flags)))
+      .init(at: .isolated(to: transform.isolation, .map, flags), body: .init(isolated: transform)))
   }
 
   /// Calls a handler with the value, at the end of a chain.
@@ -107,7 +108,8 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) throws -> Void
   ) -> Promise<Void> {
-    deriveDone(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)))
+    deriveDone(
+      .init(at: .isolated(to: body.isolation, .return, flags), body: .init(isolated: body)))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -132,7 +134,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) throws -> Void
   ) -> Promise<T> {
-    deriveGet(.init(isolated: body, at: .isolated(to: body.isolation, .return, flags)))
+    deriveGet(.init(at: .isolated(to: body.isolation, .return, flags), body: .init(isolated: body)))
   }
 
   /// Calls a handler with the value or the error, and passes it on.
@@ -155,7 +157,7 @@ extension Thenable {
     flags: DispatchWorkItemFlags? = nil,
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (Result<T>) -> Void
   ) -> Promise<T> {
-    deriveTap(.init(isolated: body, at: .isolated(to: body.isolation, .map, flags)))
+    deriveTap(.init(at: .isolated(to: body.isolation, .map, flags), body: .init(isolated: body)))
   }
 }
 
@@ -171,7 +173,7 @@ extension Thenable {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (T) throws -> U
   ) -> Promise<U.T> {
-    deriveThen(.init(body, at: .queue(queue, flags)))
+    deriveThen(.init(at: .queue(queue, flags), body: .init(body)))
   }
 
   /// Transforms the value.
@@ -184,7 +186,7 @@ extension Thenable {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @Sendable (T) throws -> U
   ) -> Promise<U> {
-    deriveMap(.init(transform, at: .queue(queue, flags)))
+    deriveMap(.init(at: .queue(queue, flags), body: .init(transform)))
   }
 
   /// Transforms the value, and rejects the returned promise if the result is nil.
@@ -197,7 +199,7 @@ extension Thenable {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ transform: @escaping @Sendable (T) throws -> U?
   ) -> Promise<U> {
-    deriveCompactMap(.init(transform, at: .queue(queue, flags)))
+    deriveCompactMap(.init(at: .queue(queue, flags), body: .init(transform)))
   }
 
   /// Calls a handler with the value, at the end of a chain.
@@ -210,7 +212,7 @@ extension Thenable {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (T) throws -> Void
   ) -> Promise<Void> {
-    deriveDone(.init(body, at: .queue(queue, flags)))
+    deriveDone(.init(at: .queue(queue, flags), body: .init(body)))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -223,7 +225,7 @@ extension Thenable {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (T) throws -> Void
   ) -> Promise<T> {
-    deriveGet(.init(body, at: .queue(queue, flags)))
+    deriveGet(.init(at: .queue(queue, flags), body: .init(body)))
   }
 
   /// Calls a handler with the value or the error, and passes it on.
@@ -236,6 +238,6 @@ extension Thenable {
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
     _ body: @escaping @Sendable (Result<T>) -> Void
   ) -> Promise<T> {
-    deriveTap(.init(body, at: .queue(queue, flags)))
+    deriveTap(.init(at: .queue(queue, flags), body: .init(body)))
   }
 }

@@ -9,6 +9,7 @@ extension CatchMixin {
   @discardableResult
   public func cauterize() -> PMKFinalizer {
     deriveCatch(
-      .init({ LogEvent.log(.cauterized($0)) }, at: .standard(.return, nil)), .configured)
+      .init(at: .standard(.return, nil), body: .init { LogEvent.log(.cauterized($0)) }),
+      .configured)
   }
 }

@@ -46,14 +46,14 @@ extension Thenable {
   package func deriveInline<P: PromiseOrGuarantee & Thenable>(
     _ function: @escaping (T) throws -> P.T
   ) -> P {
-    deriveMap(.init(function, at: .immediate))
+    deriveMap(.init(at: .immediate, body: .init(function)))
   }
 
   /// The function's result fulfils the derived promise, on the queue that `map` uses without `on:`.
   package func onQueueOfMap<P: PromiseOrGuarantee & Thenable>(
     _ function: @escaping @Sendable (T) throws -> P.T
   ) -> P {
-    deriveMap(.init(function, at: .standard(.map, nil)))
+    deriveMap(.init(at: .standard(.map, nil), body: .init(function)))
   }
 
   /// The derived promise is fulfilled after the handler.

@@ -36,7 +36,7 @@ extension Thenable where T: Sequence, T.Iterator.Element: Comparable & Sendable 
   ///
   /// - Parameter flags: How the work is submitted to the queue; unused where there is no queue.
   public func sortedValues(flags: DispatchWorkItemFlags? = nil) -> Promise<[T.Iterator.Element]> {
-    deriveMap(.init({ $0.sorted() }, at: .standard(.map, flags)))
+    deriveMap(.init(at: .standard(.map, flags), body: .init { $0.sorted() }))
   }
 
   /// Sorts the elements.
@@ -47,7 +47,7 @@ extension Thenable where T: Sequence, T.Iterator.Element: Comparable & Sendable 
   public func sortedValues(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil
   ) -> Promise<[T.Iterator.Element]> {
-    deriveMap(.init({ $0.sorted() }, at: .queue(queue, flags)))
+    deriveMap(.init(at: .queue(queue, flags), body: .init { $0.sorted() }))
   }
 }
 
@@ -62,7 +62,7 @@ extension Guarantee where T: Sequence, T.Iterator.Element: Comparable & Sendable
   ///
   /// - Parameter flags: How the work is submitted to the queue; unused where there is no queue.
   public func sortedValues(flags: DispatchWorkItemFlags? = nil) -> Guarantee<[T.Iterator.Element]> {
-    deriveMap(.init({ $0.sorted() }, at: .standard(.map, flags)))
+    deriveMap(.init(at: .standard(.map, flags), body: .init { $0.sorted() }))
   }
 
   /// Sorts the elements.
@@ -73,6 +73,6 @@ extension Guarantee where T: Sequence, T.Iterator.Element: Comparable & Sendable
   public func sortedValues(
     on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil
   ) -> Guarantee<[T.Iterator.Element]> {
-    deriveMap(.init({ $0.sorted() }, at: .queue(queue, flags)))
+    deriveMap(.init(at: .queue(queue, flags), body: .init { $0.sorted() }))
   }
 }

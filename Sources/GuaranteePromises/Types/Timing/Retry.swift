@@ -148,7 +148,7 @@ private struct Attempt<U: Thenable & Sendable>: Sendable {
   let body: PlainAction<U>
 
   init(_ body: @escaping @isolated(any) @Sendable () throws -> U) {
-    (isolation, self.body) = (body.isolation, IsolatedAction(body).plain)
+    (isolation, self.body) = (body.isolation, PlainAction(isolated: body))
   }
 
   @Sendable func start(number: Int) -> _PromiseCell {

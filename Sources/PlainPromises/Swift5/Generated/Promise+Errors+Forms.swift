@@ -23,7 +23,7 @@ extension Promise {
   public func `catch`(
     while queue: InvalidatableQueue, _ onRejected: __owned @escaping (any Error) -> Void
   ) -> Promise<Value> {
-    listenToError(.init(onRejected, at: queue.mainActorPlace))
+    listenToError(.init(at: queue.mainActorPlace, body: .init(onRejected)))
   }
 
   /// Calls a handler with an error of a given type, without handling the rejection.
@@ -39,7 +39,7 @@ extension Promise {
     type errorType: E.Type, while queue: InvalidatableQueue,
     _ onRejected: __owned @escaping (E) -> Void
   ) -> Promise<Value> {
-    listenToError(.init(onRejected, at: queue.mainActorPlace))
+    listenToError(.init(at: queue.mainActorPlace, body: .init(onRejected)))
   }
 
   /// Runs an action when the promise has settled either way.
@@ -59,7 +59,7 @@ extension Promise {
   public func always(while queue: InvalidatableQueue, _ onComplete: __owned @escaping () -> Void)
     -> Promise<Value>
   {
-    listenToEnd(.init(onComplete, at: queue.mainActorPlace))
+    listenToEnd(.init(at: queue.mainActorPlace, body: .init(onComplete)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -81,7 +81,7 @@ extension Promise {
     while queue: InvalidatableQueue,
     _ recovery: __owned @escaping (any Error) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(.init(recovery, at: queue.mainActorPlace))
+    deriveRecover(.init(at: queue.mainActorPlace, body: .init(recovery)))
   }
 
   /// Calls a handler with an error of a given type, and follows the promise that the handler returns.
@@ -98,7 +98,7 @@ extension Promise {
     type errorType: E.Type, while queue: InvalidatableQueue,
     _ recovery: __owned @escaping (E) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(.init(recovery, at: queue.mainActorPlace))
+    deriveRecover(.init(at: queue.mainActorPlace, body: .init(recovery)))
   }
 
   /// Transforms the error.
@@ -112,7 +112,7 @@ extension Promise {
   public func mapError(
     while queue: InvalidatableQueue, _ transformError: __owned @escaping (any Error) -> any Error
   ) -> Promise<Value> {
-    deriveMapError(.init(transformError, at: queue.mainActorPlace))
+    deriveMapError(.init(at: queue.mainActorPlace, body: .init(transformError)))
   }
 
   /// Transforms an error of a given type.
@@ -128,7 +128,7 @@ extension Promise {
     type errorType: E.Type, while queue: InvalidatableQueue,
     _ transformError: __owned @escaping (E) -> any Error
   ) -> Promise<Value> {
-    deriveMapError(.init(transformError, at: queue.mainActorPlace))
+    deriveMapError(.init(at: queue.mainActorPlace, body: .init(transformError)))
   }
 }
 
@@ -142,7 +142,7 @@ extension Promise {
   public func `catch`(
     _ onRejected: __owned @escaping (any Error) -> Void, isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
-    listenToError(.init(onRejected, at: .isolated(to: isolation)))
+    listenToError(.init(at: .isolated(to: isolation), body: .init(onRejected)))
   }
 
   /// Calls a handler with an error of a given type, without handling the rejection.
@@ -154,7 +154,7 @@ extension Promise {
     type errorType: E.Type, _ onRejected: __owned @escaping (E) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
-    listenToError(.init(onRejected, at: .isolated(to: isolation)))
+    listenToError(.init(at: .isolated(to: isolation), body: .init(onRejected)))
   }
 
   /// Runs an action when the promise has settled either way.
@@ -165,7 +165,7 @@ extension Promise {
   public func always(
     _ onComplete: __owned @escaping () -> Void, isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
-    listenToEnd(.init(onComplete, at: .isolated(to: isolation)))
+    listenToEnd(.init(at: .isolated(to: isolation), body: .init(onComplete)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -177,7 +177,7 @@ extension Promise {
     _ recovery: __owned @escaping (any Error) throws -> Promise<Value>,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
-    deriveRecover(.init(recovery, at: .isolated(to: isolation)))
+    deriveRecover(.init(at: .isolated(to: isolation), body: .init(recovery)))
   }
 
   /// Calls a handler with an error of a given type, and follows the promise that the handler returns.
@@ -189,7 +189,7 @@ extension Promise {
     type errorType: E.Type, _ recovery: __owned @escaping (E) throws -> Promise<Value>,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
-    deriveRecover(.init(recovery, at: .isolated(to: isolation)))
+    deriveRecover(.init(at: .isolated(to: isolation), body: .init(recovery)))
   }
 
   /// Transforms the error.
@@ -201,7 +201,7 @@ extension Promise {
     _ transformError: __owned @escaping (any Error) -> any Error,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
-    deriveMapError(.init(transformError, at: .isolated(to: isolation)))
+    deriveMapError(.init(at: .isolated(to: isolation), body: .init(transformError)))
   }
 
   /// Transforms an error of a given type.
@@ -213,7 +213,7 @@ extension Promise {
     type errorType: E.Type, _ transformError: __owned @escaping (E) -> any Error,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
-    deriveMapError(.init(transformError, at: .isolated(to: isolation)))
+    deriveMapError(.init(at: .isolated(to: isolation), body: .init(transformError)))
   }
 }
 
@@ -229,7 +229,7 @@ extension Promise {
     on context: any ExecutionContext, _ onRejected: __owned @escaping (any Error) -> Void
   ) -> Promise<Value> {
     let place = DeliveryPlace.named(context)
-    return listenToError(.init(onRejected, at: place))
+    return listenToError(.init(at: place, body: .init(onRejected)))
   }
 
   /// Calls a handler with an error of a given type, without handling the rejection.
@@ -243,7 +243,7 @@ extension Promise {
     _ onRejected: __owned @escaping (E) -> Void
   ) -> Promise<Value> {
     let place = DeliveryPlace.named(context)
-    return listenToError(.init(onRejected, at: place))
+    return listenToError(.init(at: place, body: .init(onRejected)))
   }
 
   /// Runs an action when the promise has settled either way.
@@ -256,7 +256,7 @@ extension Promise {
     -> Promise<Value>
   {
     let place = DeliveryPlace.named(context)
-    return listenToEnd(.init(onComplete, at: place))
+    return listenToEnd(.init(at: place, body: .init(onComplete)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -270,7 +270,7 @@ extension Promise {
     _ recovery: __owned @escaping (any Error) throws -> Promise<Value>
   ) -> Promise<Value> {
     let place = DeliveryPlace.named(context)
-    return deriveRecover(.init(recovery, at: place))
+    return deriveRecover(.init(at: place, body: .init(recovery)))
   }
 
   /// Calls a handler with an error of a given type, and follows the promise that the handler returns.
@@ -284,7 +284,7 @@ extension Promise {
     _ recovery: __owned @escaping (E) throws -> Promise<Value>
   ) -> Promise<Value> {
     let place = DeliveryPlace.named(context)
-    return deriveRecover(.init(recovery, at: place))
+    return deriveRecover(.init(at: place, body: .init(recovery)))
   }
 
   /// Transforms the error.
@@ -297,7 +297,7 @@ extension Promise {
     on context: any ExecutionContext, _ transformError: __owned @escaping (any Error) -> any Error
   ) -> Promise<Value> {
     let place = DeliveryPlace.named(context)
-    return deriveMapError(.init(transformError, at: place))
+    return deriveMapError(.init(at: place, body: .init(transformError)))
   }
 
   /// Transforms an error of a given type.
@@ -311,6 +311,6 @@ extension Promise {
     _ transformError: __owned @escaping (E) -> any Error
   ) -> Promise<Value> {
     let place = DeliveryPlace.named(context)
-    return deriveMapError(.init(transformError, at: place))
+    return deriveMapError(.init(at: place, body: .init(transformError)))
   }
 }

@@ -26,7 +26,7 @@ extension Promise {
     while queue: InvalidatableQueue,
     _ onFulfilled: __owned @escaping (Value) throws -> Promise<NewValue>
   ) -> Promise<NewValue> {
-    deriveFlatMap(.init(onFulfilled, at: queue.mainActorPlace))
+    deriveFlatMap(.init(at: queue.mainActorPlace, body: .init(onFulfilled)))
   }
 
   /// Transforms the value.
@@ -47,7 +47,7 @@ extension Promise {
   public func then<NewValue>(
     while queue: InvalidatableQueue, _ onFulfilled: __owned ((Value) throws -> NewValue)?
   ) -> Promise<NewValue> {
-    deriveMap(.init(onFulfilled!, at: queue.mainActorPlace))
+    deriveMap(.init(at: queue.mainActorPlace, body: .init(onFulfilled!)))
   }
 
   /// Calls a handler with the value, without changing the promise.
@@ -67,7 +67,7 @@ extension Promise {
   public func then(
     while queue: InvalidatableQueue, _ onFulfilled: __owned @escaping (Value) -> Void
   ) -> Promise<Value> {
-    listenToValue(.init(onFulfilled, at: queue.mainActorPlace))
+    listenToValue(.init(at: queue.mainActorPlace, body: .init(onFulfilled)))
   }
 
   /// Calls one of two handlers, with the value or with the error, without changing the promise.
@@ -84,7 +84,8 @@ extension Promise {
     _ onRejected: __owned @escaping (any Error) -> Void
   ) -> Promise<Value> {
     listen(
-      .init(onFulfilled, at: queue.mainActorPlace), .init(onRejected, at: queue.mainActorPlace))
+      .init(at: queue.mainActorPlace, body: .init(onFulfilled)),
+      .init(at: queue.mainActorPlace, body: .init(onRejected)))
   }
 
   /// Checks the value, and rejects the returned promise if the check fails.
@@ -104,7 +105,7 @@ extension Promise {
   public func ensure(while queue: InvalidatableQueue, _ check: __owned @escaping (Value) -> Bool)
     -> Promise<Value>
   {
-    deriveEnsure(.init(check, at: queue.mainActorPlace))
+    deriveEnsure(.init(at: queue.mainActorPlace, body: .init(check)))
   }
 }
 
@@ -119,7 +120,7 @@ extension Promise {
     _ onFulfilled: __owned @escaping (Value) throws -> Promise<NewValue>,
     isolation: (any Actor)? = #isolation
   ) -> Promise<NewValue> {
-    deriveFlatMap(.init(onFulfilled, at: .isolated(to: isolation)))
+    deriveFlatMap(.init(at: .isolated(to: isolation), body: .init(onFulfilled)))
   }
 
   /// Transforms the value.
@@ -130,7 +131,7 @@ extension Promise {
   public func then<NewValue>(
     _ onFulfilled: __owned ((Value) throws -> NewValue)?, isolation: (any Actor)? = #isolation
   ) -> Promise<NewValue> {
-    deriveMap(.init(onFulfilled!, at: .isolated(to: isolation)))
+    deriveMap(.init(at: .isolated(to: isolation), body: .init(onFulfilled!)))
   }
 
   /// Calls a handler with the value, without changing the promise.
@@ -141,7 +142,7 @@ extension Promise {
   public func then(
     _ onFulfilled: __owned @escaping (Value) -> Void, isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
-    listenToValue(.init(onFulfilled, at: .isolated(to: isolation)))
+    listenToValue(.init(at: .isolated(to: isolation), body: .init(onFulfilled)))
   }
 
   /// Calls one of two handlers, with the value or with the error, without changing the promise.
@@ -154,8 +155,8 @@ extension Promise {
     _ onRejected: __owned @escaping (any Error) -> Void, isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
     listen(
-      .init(onFulfilled, at: .isolated(to: isolation)),
-      .init(onRejected, at: .isolated(to: isolation)))
+      .init(at: .isolated(to: isolation), body: .init(onFulfilled)),
+      .init(at: .isolated(to: isolation), body: .init(onRejected)))
   }
 
   /// Checks the value, and rejects the returned promise if the check fails.
@@ -166,7 +167,7 @@ extension Promise {
   public func ensure(
     _ check: __owned @escaping (Value) -> Bool, isolation: (any Actor)? = #isolation
   ) -> Promise<Value> {
-    deriveEnsure(.init(check, at: .isolated(to: isolation)))
+    deriveEnsure(.init(at: .isolated(to: isolation), body: .init(check)))
   }
 }
 
@@ -183,7 +184,7 @@ extension Promise {
     _ onFulfilled: __owned @escaping (Value) throws -> Promise<NewValue>
   ) -> Promise<NewValue> {
     let place = DeliveryPlace.named(context)
-    return deriveFlatMap(.init(onFulfilled, at: place))
+    return deriveFlatMap(.init(at: place, body: .init(onFulfilled)))
   }
 
   /// Transforms the value.
@@ -196,7 +197,7 @@ extension Promise {
     on context: any ExecutionContext, _ onFulfilled: __owned ((Value) throws -> NewValue)?
   ) -> Promise<NewValue> {
     let place = DeliveryPlace.named(context)
-    return deriveMap(.init(onFulfilled!, at: place))
+    return deriveMap(.init(at: place, body: .init(onFulfilled!)))
   }
 
   /// Calls a handler with the value, without changing the promise.
@@ -209,7 +210,7 @@ extension Promise {
     on context: any ExecutionContext, _ onFulfilled: __owned @escaping (Value) -> Void
   ) -> Promise<Value> {
     let place = DeliveryPlace.named(context)
-    return listenToValue(.init(onFulfilled, at: place))
+    return listenToValue(.init(at: place, body: .init(onFulfilled)))
   }
 
   /// Calls one of two handlers, with the value or with the error, without changing the promise.
@@ -223,7 +224,8 @@ extension Promise {
     _ onRejected: __owned @escaping (any Error) -> Void
   ) -> Promise<Value> {
     let place = DeliveryPlace.named(context)
-    return listen(.init(onFulfilled, at: place), .init(onRejected, at: place))
+    return listen(
+      .init(at: place, body: .init(onFulfilled)), .init(at: place, body: .init(onRejected)))
   }
 
   /// Checks the value, and rejects the returned promise if the check fails.
@@ -236,6 +238,6 @@ extension Promise {
     -> Promise<Value>
   {
     let place = DeliveryPlace.named(context)
-    return deriveEnsure(.init(check, at: place))
+    return deriveEnsure(.init(at: place, body: .init(check)))
   }
 }

@@ -17,7 +17,7 @@ extension Promises {
   public static func kickoff<T>(
     _ block: __owned @escaping () throws -> Promise<T>, isolation: (any Actor)? = #isolation
   ) -> Promise<T> {
-    started(.init(block, at: .isolated(to: isolation)))
+    started(.init(at: .isolated(to: isolation), body: .init(block)))
   }
 }
 
@@ -38,7 +38,7 @@ extension Promise {
       ) throws -> Void
   ) {
     self.init()
-    start(.init(isolated: work, at: .working(work.isolation)))
+    start(.init(at: .working(work.isolation), body: .init(isolated: work)))
   }
 }
 
@@ -57,7 +57,7 @@ extension Promises {
   public static func retry<T>(
     count: Int, delay: TimeInterval, generate: __owned @escaping @isolated(any) () -> Promise<T>
   ) -> Promise<T> {
-    retry(count, delay, .init(isolated: generate, at: .working(generate.isolation)))
+    retry(count, delay, .init(at: .working(generate.isolation), body: .init(isolated: generate)))
   }
 }
 
@@ -76,6 +76,6 @@ extension Promise {
       ) throws -> Void
   ) {
     self.init()
-    start(.init(work, at: .queue(queue)))
+    start(.init(at: .queue(queue), body: .init(work)))
   }
 }

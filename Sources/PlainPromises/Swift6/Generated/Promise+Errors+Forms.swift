@@ -26,7 +26,7 @@ extension Promise {
   public func `catch`(
     @_inheritActorContext _ onRejected: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Promise<Value> {
-    listenToError(.init(isolated: onRejected, at: .isolated(to: onRejected.isolation)))
+    listenToError(.init(at: .isolated(to: onRejected.isolation), body: .init(isolated: onRejected)))
   }
 
   /// Calls a handler with an error of a given type, without handling the rejection.
@@ -45,7 +45,7 @@ extension Promise {
     type errorType: E.Type,
     @_inheritActorContext _ onRejected: @escaping @isolated(any) @Sendable (E) -> Void
   ) -> Promise<Value> {
-    listenToError(.init(isolated: onRejected, at: .isolated(to: onRejected.isolation)))
+    listenToError(.init(at: .isolated(to: onRejected.isolation), body: .init(isolated: onRejected)))
   }
 
   /// Runs an action when the promise has settled either way.
@@ -68,7 +68,7 @@ extension Promise {
   public func always(
     @_inheritActorContext _ onComplete: @escaping @isolated(any) @Sendable () -> Void
   ) -> Promise<Value> {
-    listenToEnd(.init(isolated: onComplete, at: .isolated(to: onComplete.isolation)))
+    listenToEnd(.init(at: .isolated(to: onComplete.isolation), body: .init(isolated: onComplete)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -93,7 +93,7 @@ extension Promise {
     @_inheritActorContext _ recovery:
       @escaping @isolated(any) @Sendable (any Error) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(.init(isolated: recovery, at: .isolated(to: recovery.isolation)))
+    deriveRecover(.init(at: .isolated(to: recovery.isolation), body: .init(isolated: recovery)))
   }
 
   /// Calls a handler with an error of a given type, and follows the promise that the handler returns.
@@ -114,7 +114,7 @@ extension Promise {
     @_inheritActorContext _ recovery:
       @escaping @isolated(any) @Sendable (E) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(.init(isolated: recovery, at: .isolated(to: recovery.isolation)))
+    deriveRecover(.init(at: .isolated(to: recovery.isolation), body: .init(isolated: recovery)))
   }
 
   /// Transforms the error.
@@ -132,7 +132,8 @@ extension Promise {
     @_inheritActorContext _ transformError:
       @escaping @isolated(any) @Sendable (any Error) -> any Error
   ) -> Promise<Value> {
-    deriveMapError(.init(isolated: transformError, at: .isolated(to: transformError.isolation)))
+    deriveMapError(
+      .init(at: .isolated(to: transformError.isolation), body: .init(isolated: transformError)))
   }
 
   /// Transforms an error of a given type.
@@ -151,7 +152,8 @@ extension Promise {
     type errorType: E.Type,
     @_inheritActorContext _ transformError: @escaping @isolated(any) @Sendable (E) -> any Error
   ) -> Promise<Value> {
-    deriveMapError(.init(isolated: transformError, at: .isolated(to: transformError.isolation)))
+    deriveMapError(
+      .init(at: .isolated(to: transformError.isolation), body: .init(isolated: transformError)))
   }
 }
 
@@ -168,7 +170,7 @@ extension Promise {
     _ onRejected: @escaping @Sendable (any Error) -> Void
   ) -> Promise<Value> {
     let place = DeliveryPlace.named(context)
-    return listenToError(.init(onRejected, at: place))
+    return listenToError(.init(at: place, body: .init(onRejected)))
   }
 
   /// Calls a handler with an error of a given type, without handling the rejection.
@@ -182,7 +184,7 @@ extension Promise {
     _ onRejected: @escaping @Sendable (E) -> Void
   ) -> Promise<Value> {
     let place = DeliveryPlace.named(context)
-    return listenToError(.init(onRejected, at: place))
+    return listenToError(.init(at: place, body: .init(onRejected)))
   }
 
   /// Runs an action when the promise has settled either way.
@@ -195,7 +197,7 @@ extension Promise {
     on context: any ExecutionContext & Sendable, _ onComplete: @escaping @Sendable () -> Void
   ) -> Promise<Value> {
     let place = DeliveryPlace.named(context)
-    return listenToEnd(.init(onComplete, at: place))
+    return listenToEnd(.init(at: place, body: .init(onComplete)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -209,7 +211,7 @@ extension Promise {
     _ recovery: @escaping @Sendable (any Error) throws -> Promise<Value>
   ) -> Promise<Value> {
     let place = DeliveryPlace.named(context)
-    return deriveRecover(.init(recovery, at: place))
+    return deriveRecover(.init(at: place, body: .init(recovery)))
   }
 
   /// Calls a handler with an error of a given type, and follows the promise that the handler returns.
@@ -223,7 +225,7 @@ extension Promise {
     _ recovery: @escaping @Sendable (E) throws -> Promise<Value>
   ) -> Promise<Value> {
     let place = DeliveryPlace.named(context)
-    return deriveRecover(.init(recovery, at: place))
+    return deriveRecover(.init(at: place, body: .init(recovery)))
   }
 
   /// Transforms the error.
@@ -237,7 +239,7 @@ extension Promise {
     _ transformError: @escaping @Sendable (any Error) -> any Error
   ) -> Promise<Value> {
     let place = DeliveryPlace.named(context)
-    return deriveMapError(.init(transformError, at: place))
+    return deriveMapError(.init(at: place, body: .init(transformError)))
   }
 
   /// Transforms an error of a given type.
@@ -251,7 +253,7 @@ extension Promise {
     _ transformError: @escaping @Sendable (E) -> any Error
   ) -> Promise<Value> {
     let place = DeliveryPlace.named(context)
-    return deriveMapError(.init(transformError, at: place))
+    return deriveMapError(.init(at: place, body: .init(transformError)))
   }
 }
 
@@ -267,7 +269,7 @@ extension Promise {
     while queue: InvalidatableQueue,
     _ onRejected: @escaping @MainActor @Sendable (any Error) -> Void
   ) -> Promise<Value> {
-    listenToError(.init(isolated: onRejected, at: queue.mainActorPlace))
+    listenToError(.init(at: queue.mainActorPlace, body: .init(isolated: onRejected)))
   }
 
   /// Calls a handler with an error of a given type, without handling the rejection.
@@ -280,7 +282,7 @@ extension Promise {
     type errorType: E.Type, while queue: InvalidatableQueue,
     _ onRejected: @escaping @MainActor @Sendable (E) -> Void
   ) -> Promise<Value> {
-    listenToError(.init(isolated: onRejected, at: queue.mainActorPlace))
+    listenToError(.init(at: queue.mainActorPlace, body: .init(isolated: onRejected)))
   }
 
   /// Runs an action when the promise has settled either way.
@@ -292,7 +294,7 @@ extension Promise {
   public func always(
     while queue: InvalidatableQueue, _ onComplete: @escaping @MainActor @Sendable () -> Void
   ) -> Promise<Value> {
-    listenToEnd(.init(isolated: onComplete, at: queue.mainActorPlace))
+    listenToEnd(.init(at: queue.mainActorPlace, body: .init(isolated: onComplete)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -305,7 +307,7 @@ extension Promise {
     while queue: InvalidatableQueue,
     _ recovery: @escaping @MainActor @Sendable (any Error) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(.init(isolated: recovery, at: queue.mainActorPlace))
+    deriveRecover(.init(at: queue.mainActorPlace, body: .init(isolated: recovery)))
   }
 
   /// Calls a handler with an error of a given type, and follows the promise that the handler returns.
@@ -318,7 +320,7 @@ extension Promise {
     type errorType: E.Type, while queue: InvalidatableQueue,
     _ recovery: @escaping @MainActor @Sendable (E) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(.init(isolated: recovery, at: queue.mainActorPlace))
+    deriveRecover(.init(at: queue.mainActorPlace, body: .init(isolated: recovery)))
   }
 
   /// Transforms the error.
@@ -331,7 +333,7 @@ extension Promise {
     while queue: InvalidatableQueue,
     _ transformError: @escaping @MainActor @Sendable (any Error) -> any Error
   ) -> Promise<Value> {
-    deriveMapError(.init(isolated: transformError, at: queue.mainActorPlace))
+    deriveMapError(.init(at: queue.mainActorPlace, body: .init(isolated: transformError)))
   }
 
   /// Transforms an error of a given type.
@@ -344,6 +346,6 @@ extension Promise {
     type errorType: E.Type, while queue: InvalidatableQueue,
     _ transformError: @escaping @MainActor @Sendable (E) -> any Error
   ) -> Promise<Value> {
-    deriveMapError(.init(isolated: transformError, at: queue.mainActorPlace))
+    deriveMapError(.init(at: queue.mainActorPlace, body: .init(isolated: transformError)))
   }
 }

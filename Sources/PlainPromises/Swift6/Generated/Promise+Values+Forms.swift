@@ -29,7 +29,8 @@ extension Promise {
     @_inheritActorContext _ onFulfilled:
       @escaping @isolated(any) @Sendable (Value) throws -> Promise<NewValue>
   ) -> Promise<NewValue> {
-    deriveFlatMap(.init(isolated: onFulfilled, at: .isolated(to: onFulfilled.isolation)))
+    deriveFlatMap(
+      .init(at: .isolated(to: onFulfilled.isolation), body: .init(isolated: onFulfilled)))
   }
 
   /// Transforms the value.
@@ -53,7 +54,7 @@ extension Promise {
   public func then<NewValue>(
     @_inheritActorContext _ onFulfilled: (@isolated(any) @Sendable (Value) throws -> NewValue)?
   ) -> Promise<NewValue> {
-    deriveMap(.init(isolated: onFulfilled!, at: .isolated(to: onFulfilled!.isolation)))
+    deriveMap(.init(at: .isolated(to: onFulfilled!.isolation), body: .init(isolated: onFulfilled!)))
   }
 
   /// Calls a handler with the value, without changing the promise.
@@ -76,7 +77,8 @@ extension Promise {
   public func then(
     @_inheritActorContext _ onFulfilled: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Promise<Value> {
-    listenToValue(.init(isolated: onFulfilled, at: .isolated(to: onFulfilled.isolation)))
+    listenToValue(
+      .init(at: .isolated(to: onFulfilled.isolation), body: .init(isolated: onFulfilled)))
   }
 
   /// Calls one of two handlers, with the value or with the error, without changing the promise.
@@ -96,8 +98,8 @@ extension Promise {
     @_inheritActorContext _ onRejected: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Promise<Value> {
     listen(
-      .init(isolated: onFulfilled, at: .isolated(to: onFulfilled.isolation)),
-      .init(isolated: onRejected, at: .isolated(to: onRejected.isolation)))
+      .init(at: .isolated(to: onFulfilled.isolation), body: .init(isolated: onFulfilled)),
+      .init(at: .isolated(to: onRejected.isolation), body: .init(isolated: onRejected)))
   }
 
   /// Checks the value, and rejects the returned promise if the check fails.
@@ -120,7 +122,7 @@ extension Promise {
   public func ensure(
     @_inheritActorContext _ check: @escaping @isolated(any) @Sendable (Value) -> Bool
   ) -> Promise<Value> {
-    deriveEnsure(.init(isolated: check, at: .isolated(to: check.isolation)))
+    deriveEnsure(.init(at: .isolated(to: check.isolation), body: .init(isolated: check)))
   }
 }
 
@@ -137,7 +139,7 @@ extension Promise {
     _ onFulfilled: @escaping @Sendable (Value) throws -> Promise<NewValue>
   ) -> Promise<NewValue> {
     let place = DeliveryPlace.named(context)
-    return deriveFlatMap(.init(onFulfilled, at: place))
+    return deriveFlatMap(.init(at: place, body: .init(onFulfilled)))
   }
 
   /// Transforms the value.
@@ -151,7 +153,7 @@ extension Promise {
     _ onFulfilled: (@Sendable (Value) throws -> NewValue)?
   ) -> Promise<NewValue> {
     let place = DeliveryPlace.named(context)
-    return deriveMap(.init(onFulfilled!, at: place))
+    return deriveMap(.init(at: place, body: .init(onFulfilled!)))
   }
 
   /// Calls a handler with the value, without changing the promise.
@@ -164,7 +166,7 @@ extension Promise {
     on context: any ExecutionContext & Sendable, _ onFulfilled: @escaping @Sendable (Value) -> Void
   ) -> Promise<Value> {
     let place = DeliveryPlace.named(context)
-    return listenToValue(.init(onFulfilled, at: place))
+    return listenToValue(.init(at: place, body: .init(onFulfilled)))
   }
 
   /// Calls one of two handlers, with the value or with the error, without changing the promise.
@@ -178,7 +180,8 @@ extension Promise {
     _ onRejected: @escaping @Sendable (any Error) -> Void
   ) -> Promise<Value> {
     let place = DeliveryPlace.named(context)
-    return listen(.init(onFulfilled, at: place), .init(onRejected, at: place))
+    return listen(
+      .init(at: place, body: .init(onFulfilled)), .init(at: place, body: .init(onRejected)))
   }
 
   /// Checks the value, and rejects the returned promise if the check fails.
@@ -191,7 +194,7 @@ extension Promise {
     on context: any ExecutionContext & Sendable, _ check: @escaping @Sendable (Value) -> Bool
   ) -> Promise<Value> {
     let place = DeliveryPlace.named(context)
-    return deriveEnsure(.init(check, at: place))
+    return deriveEnsure(.init(at: place, body: .init(check)))
   }
 }
 
@@ -207,7 +210,7 @@ extension Promise {
     while queue: InvalidatableQueue,
     _ onFulfilled: @escaping @MainActor @Sendable (Value) throws -> Promise<NewValue>
   ) -> Promise<NewValue> {
-    deriveFlatMap(.init(isolated: onFulfilled, at: queue.mainActorPlace))
+    deriveFlatMap(.init(at: queue.mainActorPlace, body: .init(isolated: onFulfilled)))
   }
 
   /// Transforms the value.
@@ -220,7 +223,7 @@ extension Promise {
     while queue: InvalidatableQueue,
     _ onFulfilled: (@MainActor @Sendable (Value) throws -> NewValue)?
   ) -> Promise<NewValue> {
-    deriveMap(.init(isolated: onFulfilled!, at: queue.mainActorPlace))
+    deriveMap(.init(at: queue.mainActorPlace, body: .init(isolated: onFulfilled!)))
   }
 
   /// Calls a handler with the value, without changing the promise.
@@ -232,7 +235,7 @@ extension Promise {
   public func then(
     while queue: InvalidatableQueue, _ onFulfilled: @escaping @MainActor @Sendable (Value) -> Void
   ) -> Promise<Value> {
-    listenToValue(.init(isolated: onFulfilled, at: queue.mainActorPlace))
+    listenToValue(.init(at: queue.mainActorPlace, body: .init(isolated: onFulfilled)))
   }
 
   /// Calls one of two handlers, with the value or with the error, without changing the promise.
@@ -246,8 +249,8 @@ extension Promise {
     _ onRejected: @escaping @MainActor @Sendable (any Error) -> Void
   ) -> Promise<Value> {
     listen(
-      .init(isolated: onFulfilled, at: queue.mainActorPlace),
-      .init(isolated: onRejected, at: queue.mainActorPlace))
+      .init(at: queue.mainActorPlace, body: .init(isolated: onFulfilled)),
+      .init(at: queue.mainActorPlace, body: .init(isolated: onRejected)))
   }
 
   /// Checks the value, and rejects the returned promise if the check fails.
@@ -259,6 +262,6 @@ extension Promise {
   public func ensure(
     while queue: InvalidatableQueue, _ check: @escaping @MainActor @Sendable (Value) -> Bool
   ) -> Promise<Value> {
-    deriveEnsure(.init(isolated: check, at: queue.mainActorPlace))
+    deriveEnsure(.init(at: queue.mainActorPlace, body: .init(isolated: check)))
   }
 }

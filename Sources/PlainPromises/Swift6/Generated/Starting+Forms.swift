@@ -20,7 +20,7 @@ extension Promises {
   public static func kickoff<T>(
     @_inheritActorContext _ block: @escaping @isolated(any) @Sendable () throws -> Promise<T>
   ) -> Promise<T> {
-    started(.init(isolated: block, at: .isolated(to: block.isolation)))
+    started(.init(at: .isolated(to: block.isolation), body: .init(isolated: block)))
   }
 }
 
@@ -45,7 +45,7 @@ extension Promise {
       ) throws -> Void
   ) {
     self.init()
-    start(.init(isolated: work, at: .working(work.isolation)))
+    start(.init(at: .working(work.isolation), body: .init(isolated: work)))
   }
 }
 
@@ -69,7 +69,7 @@ extension Promises {
     count: Int, delay: TimeInterval,
     @_inheritActorContext generate: @escaping @isolated(any) @Sendable () -> Promise<T>
   ) -> Promise<T> {
-    retry(count, delay, .init(isolated: generate, at: .working(generate.isolation)))
+    retry(count, delay, .init(at: .working(generate.isolation), body: .init(isolated: generate)))
   }
 }
 
@@ -88,6 +88,6 @@ extension Promise {
       ) throws -> Void
   ) {
     self.init()
-    start(.init(work, at: .queue(queue)))
+    start(.init(at: .queue(queue), body: .init(work)))
   }
 }

@@ -27,7 +27,7 @@ public enum Promises {
     on context: any ExecutionContext & Sendable,
     _ block: @escaping @Sendable () throws -> Promise<T>
   ) -> Promise<T> {
-    started(Action(block, at: .named(context)))
+    started(Action(at: .named(context), body: .init(block)))
   }
 
   /// A promise that ends as the promise that the action makes at its place.

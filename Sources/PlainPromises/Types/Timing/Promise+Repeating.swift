@@ -116,7 +116,7 @@ extension Promise {
     _ body: @escaping @isolated(any) @Sendable () throws -> Promise<Value>
   ) -> @Sendable (Int) -> _PromiseCell {
     let place = DeliveryPlace.ofWork(body.isolation)
-    let function = IsolatedAction(body).plain
+    let function = PlainAction(isolated: body)
     return { _ in
       .startedOpen(Promise.self, at: place, cycle: PromiseCycleError()) {
         try function().intoCell()

@@ -30,7 +30,7 @@ extension Promises {
     count: Int, delay: Double, on context: any ExecutionContext & Sendable,
     generate: @escaping @Sendable () throws -> Promise<T>
   ) -> Promise<T> {
-    retry(count, delay, Action(generate, at: .named(context)))
+    retry(count, delay, Action(at: .named(context), body: .init(generate)))
   }
 
   package static func retry<T>(

@@ -16,7 +16,7 @@ extension Promise {
   public init(
     on context: PromiseContext, _ handler: __owned @escaping (_ resolver: Resolver) -> Void
   ) {
-    self.init(running: .init(handler, at: .named(context)))
+    self.init(running: .init(at: .named(context), body: .init(handler)))
   }
 }
 
@@ -32,7 +32,7 @@ extension Promise where Error == any Swift.Error {
   public init(
     on context: PromiseContext, _ handler: __owned @escaping (_ resolver: Resolver) throws -> Void
   ) {
-    self.init(running: .init(handler, at: .named(context)))
+    self.init(running: .init(at: .named(context), body: .init(handler)))
   }
 }
 
@@ -48,7 +48,7 @@ extension DelayedPromise {
   public init(
     on context: PromiseContext, _ handler: __owned @escaping (_ resolver: Resolver) -> Void
   ) {
-    self.init(running: .init(handler, at: .named(context)))
+    self.init(running: .init(at: .named(context), body: .init(handler)))
   }
 }
 
@@ -64,6 +64,6 @@ extension PromiseOperation {
   public convenience init(
     on context: PromiseContext, _ handler: __owned @escaping (_ resolver: Resolver) -> Void
   ) {
-    self.init(running: .init(handler, at: .named(context)))
+    self.init(running: .init(at: .named(context), body: .init(handler)))
   }
 }

@@ -24,7 +24,7 @@ extension Promise {
     token: PromiseInvalidationToken? = nil, _ onError: __owned @escaping (Error) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value, Error> {
-    deriveCatch(.init(onError, at: .isolated(to: isolation)), token)
+    deriveCatch(.init(at: .isolated(to: isolation), body: .init(onError)), token)
   }
 }
 
@@ -41,7 +41,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: __owned @escaping (Error) -> Void
   ) -> Promise<Value, Error> {
-    deriveCatch(.init(onError, at: .named(context)), token)
+    deriveCatch(.init(at: .named(context), body: .init(onError)), token)
   }
 
   /// Replaces an error by the value that a handler returns.
@@ -62,7 +62,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: __owned @escaping (Error) -> Value
   ) -> Promise<Value, NoError> {
-    deriveRecover(.init(onError, at: .named(context)), token)
+    deriveRecover(.init(at: .named(context), body: .init(onError)), token)
   }
 
   /// Replaces the error by the one that a handler returns.
@@ -83,7 +83,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: __owned @escaping (Error) -> E
   ) -> Promise<Value, E> {
-    deriveMapError(.init(onError, at: .named(context)), token)
+    deriveMapError(.init(at: .named(context), body: .init(onError)), token)
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -98,7 +98,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: __owned @escaping (Error) -> Promise<Value, E>
   ) -> Promise<Value, E> {
-    deriveFlatMapError(.init(onError, at: .named(context)), token)
+    deriveFlatMapError(.init(at: .named(context), body: .init(onError)), token)
   }
 
   /// Replaces the error by the one that a handler returns or throws.
@@ -113,7 +113,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: __owned @escaping (Error) throws -> E
   ) -> Promise<Value, any Swift.Error> {
-    deriveTryMapError(.init(onError, at: .named(context)), token)
+    deriveTryMapError(.init(at: .named(context), body: .init(onError)), token)
   }
 
   /// Calls a throwing handler with the error, and follows the promise that the handler returns.
@@ -129,7 +129,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: __owned @escaping (Error) throws -> Promise<Value, E>
   ) -> Promise<Value, any Swift.Error> {
-    deriveTryFlatMapError(.init(onError, at: .named(context)), token)
+    deriveTryFlatMapError(.init(at: .named(context), body: .init(onError)), token)
   }
 }
 
@@ -147,7 +147,7 @@ extension Promise where Error == any Swift.Error {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: __owned @escaping (Error) throws -> Value
   ) -> Promise<Value, Error> {
-    deriveRecover(.init(onError, at: .named(context)), token)
+    deriveRecover(.init(at: .named(context), body: .init(onError)), token)
   }
 }
 
@@ -161,7 +161,7 @@ extension TokenPromise {
   public func `catch`(
     _ onError: __owned @escaping (Error) -> Void, isolation: (any Actor)? = #isolation
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveCatch(.init(onError, at: .isolated(to: isolation)), token))
+    child(inner.deriveCatch(.init(at: .isolated(to: isolation), body: .init(onError)), token))
   }
 }
 
@@ -176,7 +176,7 @@ extension TokenPromise {
   public func `catch`(on context: PromiseContext, _ onError: __owned @escaping (Error) -> Void)
     -> TokenPromise<Value, Error>
   {
-    child(inner.deriveCatch(.init(onError, at: .named(context)), token))
+    child(inner.deriveCatch(.init(at: .named(context), body: .init(onError)), token))
   }
 
   /// Replaces an error by the value that a handler returns.
@@ -187,7 +187,7 @@ extension TokenPromise {
   public func recover(on context: PromiseContext, _ onError: __owned @escaping (Error) -> Value)
     -> TokenPromise<Value, NoError>
   {
-    child(inner.deriveRecover(.init(onError, at: .named(context)), token))
+    child(inner.deriveRecover(.init(at: .named(context), body: .init(onError)), token))
   }
 
   /// Replaces the error by the one that a handler returns.
@@ -198,7 +198,7 @@ extension TokenPromise {
   public func mapError<E>(on context: PromiseContext, _ onError: __owned @escaping (Error) -> E)
     -> TokenPromise<Value, E>
   {
-    child(inner.deriveMapError(.init(onError, at: .named(context)), token))
+    child(inner.deriveMapError(.init(at: .named(context), body: .init(onError)), token))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -209,7 +209,7 @@ extension TokenPromise {
   public func flatMapError<E>(
     on context: PromiseContext, _ onError: __owned @escaping (Error) -> Promise<Value, E>
   ) -> TokenPromise<Value, E> {
-    child(inner.deriveFlatMapError(.init(onError, at: .named(context)), token))
+    child(inner.deriveFlatMapError(.init(at: .named(context), body: .init(onError)), token))
   }
 
   /// Replaces the error by the one that a handler returns or throws.
@@ -220,7 +220,7 @@ extension TokenPromise {
   public func tryMapError<E: Swift.Error>(
     on context: PromiseContext, _ onError: __owned @escaping (Error) throws -> E
   ) -> TokenPromise<Value, any Swift.Error> {
-    child(inner.deriveTryMapError(.init(onError, at: .named(context)), token))
+    child(inner.deriveTryMapError(.init(at: .named(context), body: .init(onError)), token))
   }
 
   /// Calls a throwing handler with the error, and follows the promise that the handler returns.
@@ -231,7 +231,7 @@ extension TokenPromise {
   public func tryFlatMapError<E: Swift.Error>(
     on context: PromiseContext, _ onError: __owned @escaping (Error) throws -> Promise<Value, E>
   ) -> TokenPromise<Value, any Swift.Error> {
-    child(inner.deriveTryFlatMapError(.init(onError, at: .named(context)), token))
+    child(inner.deriveTryFlatMapError(.init(at: .named(context), body: .init(onError)), token))
   }
 }
 
@@ -245,6 +245,6 @@ extension TokenPromise where Error == any Swift.Error {
   public func tryRecover(
     on context: PromiseContext, _ onError: __owned @escaping (Error) throws -> Value
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveRecover(.init(onError, at: .named(context)), token))
+    child(inner.deriveRecover(.init(at: .named(context), body: .init(onError)), token))
   }
 }

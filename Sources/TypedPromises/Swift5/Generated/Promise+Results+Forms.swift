@@ -26,7 +26,7 @@ extension Promise {
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value, Error> {
-    deriveAlways(.init(onComplete, at: .isolated(to: isolation)), token)
+    deriveAlways(.init(at: .isolated(to: isolation), body: .init(onComplete)), token)
   }
 
   /// Calls a handler with the result, and returns this promise itself.
@@ -43,7 +43,7 @@ extension Promise {
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value, Error> {
-    deriveTap(.init(onComplete, at: .isolated(to: isolation)), token)
+    deriveTap(.init(at: .isolated(to: isolation), body: .init(onComplete)), token)
   }
 
   /// Calls a handler if the promise is cancelled.
@@ -65,7 +65,7 @@ extension Promise {
     token: PromiseInvalidationToken? = nil, _ onCancel: __owned @escaping () -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value, Error> {
-    deriveOnCancel(.init(onCancel, at: .isolated(to: isolation)), token)
+    deriveOnCancel(.init(at: .isolated(to: isolation), body: .init(onCancel)), token)
   }
 }
 
@@ -82,7 +82,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveAlways(.init(onComplete, at: .named(context)), token)
+    deriveAlways(.init(at: .named(context), body: .init(onComplete)), token)
   }
 
   /// Calls a handler with the result, and returns this promise itself.
@@ -96,7 +96,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveTap(.init(onComplete, at: .named(context)), token)
+    deriveTap(.init(at: .named(context), body: .init(onComplete)), token)
   }
 
   /// Calls a handler if the promise is cancelled.
@@ -110,7 +110,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onCancel: __owned @escaping () -> Void
   ) -> Promise<Value, Error> {
-    deriveOnCancel(.init(onCancel, at: .named(context)), token)
+    deriveOnCancel(.init(at: .named(context), body: .init(onCancel)), token)
   }
 
   /// Replaces the result, of whatever kind, by the one that a handler returns.
@@ -123,7 +123,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> PromiseResult<T, E>
   ) -> Promise<T, E> {
-    deriveMapResult(.init(onComplete, at: .named(context)), token)
+    deriveMapResult(.init(at: .named(context), body: .init(onComplete)), token)
   }
 
   /// Calls a handler with the result, of whatever kind, and follows the promise that it returns.
@@ -138,7 +138,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Promise<T, E>
   ) -> Promise<T, E> {
-    deriveFlatMapResult(.init(onComplete, at: .named(context)), token)
+    deriveFlatMapResult(.init(at: .named(context), body: .init(onComplete)), token)
   }
 
   /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws.
@@ -151,7 +151,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) throws -> PromiseResult<T, E>
   ) -> Promise<T, any Swift.Error> {
-    deriveTryMapResult(.init(onComplete, at: .named(context)), token)
+    deriveTryMapResult(.init(at: .named(context), body: .init(onComplete)), token)
   }
 
   /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns.
@@ -166,7 +166,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) throws -> Promise<T, E>
   ) -> Promise<T, any Swift.Error> {
-    deriveTryFlatMapResult(.init(onComplete, at: .named(context)), token)
+    deriveTryFlatMapResult(.init(at: .named(context), body: .init(onComplete)), token)
   }
 }
 
@@ -181,7 +181,7 @@ extension TokenPromise {
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveAlways(.init(onComplete, at: .isolated(to: isolation)), token))
+    child(inner.deriveAlways(.init(at: .isolated(to: isolation), body: .init(onComplete)), token))
   }
 
   /// Calls a handler with the result, and returns this promise itself.
@@ -193,7 +193,7 @@ extension TokenPromise {
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveTap(.init(onComplete, at: .isolated(to: isolation)), token))
+    child(inner.deriveTap(.init(at: .isolated(to: isolation), body: .init(onComplete)), token))
   }
 
   /// Calls a handler if the promise is cancelled.
@@ -204,7 +204,7 @@ extension TokenPromise {
   public func onCancel(
     _ onCancel: __owned @escaping () -> Void, isolation: (any Actor)? = #isolation
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveOnCancel(.init(onCancel, at: .isolated(to: isolation)), token))
+    child(inner.deriveOnCancel(.init(at: .isolated(to: isolation), body: .init(onCancel)), token))
   }
 }
 
@@ -220,7 +220,7 @@ extension TokenPromise {
     on context: PromiseContext,
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveAlways(.init(onComplete, at: .named(context)), token))
+    child(inner.deriveAlways(.init(at: .named(context), body: .init(onComplete)), token))
   }
 
   /// Calls a handler with the result, and returns this promise itself.
@@ -233,7 +233,7 @@ extension TokenPromise {
     on context: PromiseContext,
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveTap(.init(onComplete, at: .named(context)), token))
+    child(inner.deriveTap(.init(at: .named(context), body: .init(onComplete)), token))
   }
 
   /// Calls a handler if the promise is cancelled.
@@ -245,7 +245,7 @@ extension TokenPromise {
   public func onCancel(on context: PromiseContext, _ onCancel: __owned @escaping () -> Void)
     -> TokenPromise<Value, Error>
   {
-    child(inner.deriveOnCancel(.init(onCancel, at: .named(context)), token))
+    child(inner.deriveOnCancel(.init(at: .named(context), body: .init(onCancel)), token))
   }
 
   /// Replaces the result, of whatever kind, by the one that a handler returns.
@@ -259,7 +259,7 @@ extension TokenPromise {
     on context: PromiseContext,
     onComplete: __owned @escaping (PromiseResult<Value, Error>) -> PromiseResult<T, E>
   ) -> TokenPromise<T, E> {
-    child(inner.deriveMapResult(.init(onComplete, at: .named(context)), token))
+    child(inner.deriveMapResult(.init(at: .named(context), body: .init(onComplete)), token))
   }
 
   /// Calls a handler with the result, of whatever kind, and follows the promise that it returns.
@@ -271,7 +271,7 @@ extension TokenPromise {
     on context: PromiseContext,
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Promise<T, E>
   ) -> TokenPromise<T, E> {
-    child(inner.deriveFlatMapResult(.init(onComplete, at: .named(context)), token))
+    child(inner.deriveFlatMapResult(.init(at: .named(context), body: .init(onComplete)), token))
   }
 
   /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws.
@@ -283,7 +283,7 @@ extension TokenPromise {
     on context: PromiseContext,
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) throws -> PromiseResult<T, E>
   ) -> TokenPromise<T, any Swift.Error> {
-    child(inner.deriveTryMapResult(.init(onComplete, at: .named(context)), token))
+    child(inner.deriveTryMapResult(.init(at: .named(context), body: .init(onComplete)), token))
   }
 
   /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns.
@@ -295,7 +295,7 @@ extension TokenPromise {
     on context: PromiseContext,
     _ onComplete: __owned @escaping (PromiseResult<Value, Error>) throws -> Promise<T, E>
   ) -> TokenPromise<T, any Swift.Error> {
-    child(inner.deriveTryFlatMapResult(.init(onComplete, at: .named(context)), token))
+    child(inner.deriveTryFlatMapResult(.init(at: .named(context), body: .init(onComplete)), token))
   }
 }
 
@@ -314,6 +314,6 @@ extension Promise {
     on context: PromiseContext,
     cancelRequested: __owned @escaping (_ promise: Promise<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    derivePropagating(.init(cancelRequested, at: .named(context)))
+    derivePropagating(.init(at: .named(context), body: .init(cancelRequested)))
   }
 }

@@ -23,7 +23,7 @@ extension Promise {
     token: PromiseInvalidationToken? = nil, _ onSuccess: __owned @escaping (Value) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value, Error> {
-    deriveThen(.init(onSuccess, at: .isolated(to: isolation)), token)
+    deriveThen(.init(at: .isolated(to: isolation), body: .init(onSuccess)), token)
   }
 }
 
@@ -41,7 +41,7 @@ extension Promise where Error == any Swift.Error {
     token: PromiseInvalidationToken? = nil, _ onSuccess: __owned @escaping (Value) throws -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value, Error> {
-    deriveThen(.init(onSuccess, at: .isolated(to: isolation)), token)
+    deriveThen(.init(at: .isolated(to: isolation), body: .init(onSuccess)), token)
   }
 }
 
@@ -57,7 +57,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: __owned @escaping (Value) -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(.init(onSuccess, at: .named(context)), token)
+    deriveThen(.init(at: .named(context), body: .init(onSuccess)), token)
   }
 
   /// Transforms the value.
@@ -79,7 +79,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: __owned @escaping (Value) -> U
   ) -> Promise<U, Error> {
-    deriveMap(.init(onSuccess, at: .named(context)), token)
+    deriveMap(.init(at: .named(context), body: .init(onSuccess)), token)
   }
 
   /// Calls a handler with the value, and follows the promise that the handler returns.
@@ -102,7 +102,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: __owned @escaping (Value) -> Promise<U, Error>
   ) -> Promise<U, Error> {
-    deriveFlatMap(.init(onSuccess, at: .named(context)), token)
+    deriveFlatMap(.init(at: .named(context), body: .init(onSuccess)), token)
   }
 }
 
@@ -118,7 +118,7 @@ extension Promise where Error == any Swift.Error {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: __owned @escaping (Value) throws -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(.init(onSuccess, at: .named(context)), token)
+    deriveThen(.init(at: .named(context), body: .init(onSuccess)), token)
   }
 
   /// Transforms the value with a handler that may throw.
@@ -140,7 +140,7 @@ extension Promise where Error == any Swift.Error {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: __owned @escaping (Value) throws -> U
   ) -> Promise<U, Error> {
-    deriveMap(.init(onSuccess, at: .named(context)), token)
+    deriveMap(.init(at: .named(context), body: .init(onSuccess)), token)
   }
 
   /// Calls a throwing handler with the value, and follows the promise that the handler returns.
@@ -156,7 +156,7 @@ extension Promise where Error == any Swift.Error {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: __owned @escaping (Value) throws -> Promise<U, E>
   ) -> Promise<U, Error> {
-    deriveTryFlatMap(.init(onSuccess, at: .named(context)), token)
+    deriveTryFlatMap(.init(at: .named(context), body: .init(onSuccess)), token)
   }
 }
 
@@ -169,7 +169,7 @@ extension TokenPromise {
   public func then(
     _ onSuccess: __owned @escaping (Value) -> Void, isolation: (any Actor)? = #isolation
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(.init(onSuccess, at: .isolated(to: isolation)), token))
+    child(inner.deriveThen(.init(at: .isolated(to: isolation), body: .init(onSuccess)), token))
   }
 }
 
@@ -182,7 +182,7 @@ extension TokenPromise where Error == any Swift.Error {
   public func tryThen(
     _ onSuccess: __owned @escaping (Value) throws -> Void, isolation: (any Actor)? = #isolation
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(.init(onSuccess, at: .isolated(to: isolation)), token))
+    child(inner.deriveThen(.init(at: .isolated(to: isolation), body: .init(onSuccess)), token))
   }
 }
 
@@ -196,7 +196,7 @@ extension TokenPromise {
   public func then(on context: PromiseContext, _ onSuccess: __owned @escaping (Value) -> Void)
     -> TokenPromise<Value, Error>
   {
-    child(inner.deriveThen(.init(onSuccess, at: .named(context)), token))
+    child(inner.deriveThen(.init(at: .named(context), body: .init(onSuccess)), token))
   }
 
   /// Transforms the value.
@@ -207,7 +207,7 @@ extension TokenPromise {
   public func map<U>(on context: PromiseContext, _ onSuccess: __owned @escaping (Value) -> U)
     -> TokenPromise<U, Error>
   {
-    child(inner.deriveMap(.init(onSuccess, at: .named(context)), token))
+    child(inner.deriveMap(.init(at: .named(context), body: .init(onSuccess)), token))
   }
 
   /// Calls a handler with the value, and follows the promise that the handler returns.
@@ -218,7 +218,7 @@ extension TokenPromise {
   public func flatMap<U>(
     on context: PromiseContext, _ onSuccess: __owned @escaping (Value) -> Promise<U, Error>
   ) -> TokenPromise<U, Error> {
-    child(inner.deriveFlatMap(.init(onSuccess, at: .named(context)), token))
+    child(inner.deriveFlatMap(.init(at: .named(context), body: .init(onSuccess)), token))
   }
 }
 
@@ -232,7 +232,7 @@ extension TokenPromise where Error == any Swift.Error {
   public func tryThen(
     on context: PromiseContext, _ onSuccess: __owned @escaping (Value) throws -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(.init(onSuccess, at: .named(context)), token))
+    child(inner.deriveThen(.init(at: .named(context), body: .init(onSuccess)), token))
   }
 
   /// Transforms the value with a handler that may throw.
@@ -243,7 +243,7 @@ extension TokenPromise where Error == any Swift.Error {
   public func tryMap<U>(
     on context: PromiseContext, _ onSuccess: __owned @escaping (Value) throws -> U
   ) -> TokenPromise<U, Error> {
-    child(inner.deriveMap(.init(onSuccess, at: .named(context)), token))
+    child(inner.deriveMap(.init(at: .named(context), body: .init(onSuccess)), token))
   }
 
   /// Calls a throwing handler with the value, and follows the promise that the handler returns.
@@ -254,6 +254,6 @@ extension TokenPromise where Error == any Swift.Error {
   public func tryFlatMap<U, E: Swift.Error>(
     on context: PromiseContext, _ onSuccess: __owned @escaping (Value) throws -> Promise<U, E>
   ) -> TokenPromise<U, Error> {
-    child(inner.deriveTryFlatMap(.init(onSuccess, at: .named(context)), token))
+    child(inner.deriveTryFlatMap(.init(at: .named(context), body: .init(onSuccess)), token))
   }
 }

@@ -20,7 +20,7 @@ extension Promise {
     @_inheritActorContext _ handler:
       @escaping @isolated(any) @Sendable (_ resolver: Resolver) -> Void
   ) {
-    self.init(running: .init(isolated: handler, at: .isolated(to: handler.isolation)))
+    self.init(running: .init(at: .isolated(to: handler.isolation), body: .init(isolated: handler)))
   }
 }
 
@@ -40,7 +40,7 @@ extension Promise where Error == any Swift.Error {
     @_inheritActorContext _ handler:
       @escaping @isolated(any) @Sendable (_ resolver: Resolver) throws -> Void
   ) {
-    self.init(running: .init(isolated: handler, at: .isolated(to: handler.isolation)))
+    self.init(running: .init(at: .isolated(to: handler.isolation), body: .init(isolated: handler)))
   }
 }
 
@@ -60,7 +60,7 @@ extension DelayedPromise {
     @_inheritActorContext _ handler:
       @escaping @isolated(any) @Sendable (_ resolver: Resolver) -> Void
   ) {
-    self.init(running: .init(isolated: handler, at: .isolated(to: handler.isolation)))
+    self.init(running: .init(at: .isolated(to: handler.isolation), body: .init(isolated: handler)))
   }
 }
 
@@ -80,7 +80,7 @@ extension PromiseOperation {
     @_inheritActorContext _ handler:
       @escaping @isolated(any) @Sendable (_ resolver: Resolver) -> Void
   ) {
-    self.init(running: .init(isolated: handler, at: .isolated(to: handler.isolation)))
+    self.init(running: .init(at: .isolated(to: handler.isolation), body: .init(isolated: handler)))
   }
 }
 
@@ -93,7 +93,7 @@ extension Promise {
     on context: PromiseContext,
     _ handler: __owned @escaping @Sendable (_ resolver: Resolver) -> Void
   ) {
-    self.init(running: .init(handler, at: .named(context)))
+    self.init(running: .init(at: .named(context), body: .init(handler)))
   }
 }
 
@@ -106,7 +106,7 @@ extension Promise where Error == any Swift.Error {
     on context: PromiseContext,
     _ handler: __owned @escaping @Sendable (_ resolver: Resolver) throws -> Void
   ) {
-    self.init(running: .init(handler, at: .named(context)))
+    self.init(running: .init(at: .named(context), body: .init(handler)))
   }
 }
 
@@ -119,7 +119,7 @@ extension DelayedPromise {
     on context: PromiseContext,
     _ handler: __owned @escaping @Sendable (_ resolver: Resolver) -> Void
   ) {
-    self.init(running: .init(handler, at: .named(context)))
+    self.init(running: .init(at: .named(context), body: .init(handler)))
   }
 }
 
@@ -132,6 +132,6 @@ extension PromiseOperation {
     on context: PromiseContext,
     _ handler: __owned @escaping @Sendable (_ resolver: Resolver) -> Void
   ) {
-    self.init(running: .init(handler, at: .named(context)))
+    self.init(running: .init(at: .named(context), body: .init(handler)))
   }
 }

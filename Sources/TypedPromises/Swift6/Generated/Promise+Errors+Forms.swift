@@ -30,7 +30,7 @@ extension Promise {
     token: PromiseInvalidationToken? = nil,
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) -> Void
   ) -> Promise<Value, Error> {
-    deriveCatch(.init(isolated: onError, at: .isolated(to: onError.isolation)), token)
+    deriveCatch(.init(at: .isolated(to: onError.isolation), body: .init(isolated: onError)), token)
   }
 
   /// Replaces an error by the value that a handler returns.
@@ -56,7 +56,8 @@ extension Promise {
     token: PromiseInvalidationToken? = nil,
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) -> Value
   ) -> Promise<Value, NoError> {
-    deriveRecover(.init(isolated: onError, at: .isolated(to: onError.isolation)), token)
+    deriveRecover(
+      .init(at: .isolated(to: onError.isolation), body: .init(isolated: onError)), token)
   }
 
   /// Replaces the error by the one that a handler returns.
@@ -82,7 +83,8 @@ extension Promise {
     token: PromiseInvalidationToken? = nil,
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) -> E
   ) -> Promise<Value, E> {
-    deriveMapError(.init(isolated: onError, at: .isolated(to: onError.isolation)), token)
+    deriveMapError(
+      .init(at: .isolated(to: onError.isolation), body: .init(isolated: onError)), token)
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -102,7 +104,8 @@ extension Promise {
     token: PromiseInvalidationToken? = nil,
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) -> Promise<Value, E>
   ) -> Promise<Value, E> {
-    deriveFlatMapError(.init(isolated: onError, at: .isolated(to: onError.isolation)), token)
+    deriveFlatMapError(
+      .init(at: .isolated(to: onError.isolation), body: .init(isolated: onError)), token)
   }
 
   /// Replaces the error by the one that a handler returns or throws.
@@ -122,7 +125,8 @@ extension Promise {
     token: PromiseInvalidationToken? = nil,
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) throws -> E
   ) -> Promise<Value, any Swift.Error> {
-    deriveTryMapError(.init(isolated: onError, at: .isolated(to: onError.isolation)), token)
+    deriveTryMapError(
+      .init(at: .isolated(to: onError.isolation), body: .init(isolated: onError)), token)
   }
 
   /// Calls a throwing handler with the error, and follows the promise that the handler returns.
@@ -144,7 +148,8 @@ extension Promise {
     @_inheritActorContext _ onError:
       @escaping @isolated(any) @Sendable (Error) throws -> Promise<Value, E>
   ) -> Promise<Value, any Swift.Error> {
-    deriveTryFlatMapError(.init(isolated: onError, at: .isolated(to: onError.isolation)), token)
+    deriveTryFlatMapError(
+      .init(at: .isolated(to: onError.isolation), body: .init(isolated: onError)), token)
   }
 }
 
@@ -167,7 +172,8 @@ extension Promise where Error == any Swift.Error {
     token: PromiseInvalidationToken? = nil,
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) throws -> Value
   ) -> Promise<Value, Error> {
-    deriveRecover(.init(isolated: onError, at: .isolated(to: onError.isolation)), token)
+    deriveRecover(
+      .init(at: .isolated(to: onError.isolation), body: .init(isolated: onError)), token)
   }
 }
 
@@ -184,7 +190,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: __owned @escaping @Sendable (Error) -> Void
   ) -> Promise<Value, Error> {
-    deriveCatch(.init(onError, at: .named(context)), token)
+    deriveCatch(.init(at: .named(context), body: .init(onError)), token)
   }
 
   /// Replaces an error by the value that a handler returns.
@@ -197,7 +203,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: __owned @escaping @Sendable (Error) -> Value
   ) -> Promise<Value, NoError> {
-    deriveRecover(.init(onError, at: .named(context)), token)
+    deriveRecover(.init(at: .named(context), body: .init(onError)), token)
   }
 
   /// Replaces the error by the one that a handler returns.
@@ -210,7 +216,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: __owned @escaping @Sendable (Error) -> E
   ) -> Promise<Value, E> {
-    deriveMapError(.init(onError, at: .named(context)), token)
+    deriveMapError(.init(at: .named(context), body: .init(onError)), token)
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -223,7 +229,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: __owned @escaping @Sendable (Error) -> Promise<Value, E>
   ) -> Promise<Value, E> {
-    deriveFlatMapError(.init(onError, at: .named(context)), token)
+    deriveFlatMapError(.init(at: .named(context), body: .init(onError)), token)
   }
 
   /// Replaces the error by the one that a handler returns or throws.
@@ -236,7 +242,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: __owned @escaping @Sendable (Error) throws -> E
   ) -> Promise<Value, any Swift.Error> {
-    deriveTryMapError(.init(onError, at: .named(context)), token)
+    deriveTryMapError(.init(at: .named(context), body: .init(onError)), token)
   }
 
   /// Calls a throwing handler with the error, and follows the promise that the handler returns.
@@ -249,7 +255,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: __owned @escaping @Sendable (Error) throws -> Promise<Value, E>
   ) -> Promise<Value, any Swift.Error> {
-    deriveTryFlatMapError(.init(onError, at: .named(context)), token)
+    deriveTryFlatMapError(.init(at: .named(context), body: .init(onError)), token)
   }
 }
 
@@ -265,7 +271,7 @@ extension Promise where Error == any Swift.Error {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onError: __owned @escaping @Sendable (Error) throws -> Value
   ) -> Promise<Value, Error> {
-    deriveRecover(.init(onError, at: .named(context)), token)
+    deriveRecover(.init(at: .named(context), body: .init(onError)), token)
   }
 }
 
@@ -279,7 +285,9 @@ extension TokenPromise {
   public func `catch`(
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveCatch(.init(isolated: onError, at: .isolated(to: onError.isolation)), token))
+    child(
+      inner.deriveCatch(
+        .init(at: .isolated(to: onError.isolation), body: .init(isolated: onError)), token))
   }
 
   /// Replaces an error by the value that a handler returns.
@@ -290,7 +298,8 @@ extension TokenPromise {
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) -> Value
   ) -> TokenPromise<Value, NoError> {
     child(
-      inner.deriveRecover(.init(isolated: onError, at: .isolated(to: onError.isolation)), token))
+      inner.deriveRecover(
+        .init(at: .isolated(to: onError.isolation), body: .init(isolated: onError)), token))
   }
 
   /// Replaces the error by the one that a handler returns.
@@ -301,7 +310,8 @@ extension TokenPromise {
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) -> E
   ) -> TokenPromise<Value, E> {
     child(
-      inner.deriveMapError(.init(isolated: onError, at: .isolated(to: onError.isolation)), token))
+      inner.deriveMapError(
+        .init(at: .isolated(to: onError.isolation), body: .init(isolated: onError)), token))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -313,7 +323,7 @@ extension TokenPromise {
   ) -> TokenPromise<Value, E> {
     child(
       inner.deriveFlatMapError(
-        .init(isolated: onError, at: .isolated(to: onError.isolation)), token))
+        .init(at: .isolated(to: onError.isolation), body: .init(isolated: onError)), token))
   }
 
   /// Replaces the error by the one that a handler returns or throws.
@@ -324,8 +334,8 @@ extension TokenPromise {
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) throws -> E
   ) -> TokenPromise<Value, any Swift.Error> {
     child(
-      inner.deriveTryMapError(.init(isolated: onError, at: .isolated(to: onError.isolation)), token)
-    )
+      inner.deriveTryMapError(
+        .init(at: .isolated(to: onError.isolation), body: .init(isolated: onError)), token))
   }
 
   /// Calls a throwing handler with the error, and follows the promise that the handler returns.
@@ -338,7 +348,7 @@ extension TokenPromise {
   ) -> TokenPromise<Value, any Swift.Error> {
     child(
       inner.deriveTryFlatMapError(
-        .init(isolated: onError, at: .isolated(to: onError.isolation)), token))
+        .init(at: .isolated(to: onError.isolation), body: .init(isolated: onError)), token))
   }
 }
 
@@ -352,7 +362,8 @@ extension TokenPromise where Error == any Swift.Error {
     @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) throws -> Value
   ) -> TokenPromise<Value, Error> {
     child(
-      inner.deriveRecover(.init(isolated: onError, at: .isolated(to: onError.isolation)), token))
+      inner.deriveRecover(
+        .init(at: .isolated(to: onError.isolation), body: .init(isolated: onError)), token))
   }
 }
 
@@ -367,7 +378,7 @@ extension TokenPromise {
   public func `catch`(
     on context: PromiseContext, _ onError: __owned @escaping @Sendable (Error) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveCatch(.init(onError, at: .named(context)), token))
+    child(inner.deriveCatch(.init(at: .named(context), body: .init(onError)), token))
   }
 
   /// Replaces an error by the value that a handler returns.
@@ -378,7 +389,7 @@ extension TokenPromise {
   public func recover(
     on context: PromiseContext, _ onError: __owned @escaping @Sendable (Error) -> Value
   ) -> TokenPromise<Value, NoError> {
-    child(inner.deriveRecover(.init(onError, at: .named(context)), token))
+    child(inner.deriveRecover(.init(at: .named(context), body: .init(onError)), token))
   }
 
   /// Replaces the error by the one that a handler returns.
@@ -389,7 +400,7 @@ extension TokenPromise {
   public func mapError<E>(
     on context: PromiseContext, _ onError: __owned @escaping @Sendable (Error) -> E
   ) -> TokenPromise<Value, E> {
-    child(inner.deriveMapError(.init(onError, at: .named(context)), token))
+    child(inner.deriveMapError(.init(at: .named(context), body: .init(onError)), token))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -400,7 +411,7 @@ extension TokenPromise {
   public func flatMapError<E>(
     on context: PromiseContext, _ onError: __owned @escaping @Sendable (Error) -> Promise<Value, E>
   ) -> TokenPromise<Value, E> {
-    child(inner.deriveFlatMapError(.init(onError, at: .named(context)), token))
+    child(inner.deriveFlatMapError(.init(at: .named(context), body: .init(onError)), token))
   }
 
   /// Replaces the error by the one that a handler returns or throws.
@@ -411,7 +422,7 @@ extension TokenPromise {
   public func tryMapError<E: Swift.Error>(
     on context: PromiseContext, _ onError: __owned @escaping @Sendable (Error) throws -> E
   ) -> TokenPromise<Value, any Swift.Error> {
-    child(inner.deriveTryMapError(.init(onError, at: .named(context)), token))
+    child(inner.deriveTryMapError(.init(at: .named(context), body: .init(onError)), token))
   }
 
   /// Calls a throwing handler with the error, and follows the promise that the handler returns.
@@ -423,7 +434,7 @@ extension TokenPromise {
     on context: PromiseContext,
     _ onError: __owned @escaping @Sendable (Error) throws -> Promise<Value, E>
   ) -> TokenPromise<Value, any Swift.Error> {
-    child(inner.deriveTryFlatMapError(.init(onError, at: .named(context)), token))
+    child(inner.deriveTryFlatMapError(.init(at: .named(context), body: .init(onError)), token))
   }
 }
 
@@ -437,6 +448,6 @@ extension TokenPromise where Error == any Swift.Error {
   public func tryRecover(
     on context: PromiseContext, _ onError: __owned @escaping @Sendable (Error) throws -> Value
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveRecover(.init(onError, at: .named(context)), token))
+    child(inner.deriveRecover(.init(at: .named(context), body: .init(onError)), token))
   }
 }

@@ -32,7 +32,8 @@ extension Promise {
     @_inheritActorContext _ onComplete:
       @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveAlways(.init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token)
+    deriveAlways(
+      .init(at: .isolated(to: onComplete.isolation), body: .init(isolated: onComplete)), token)
   }
 
   /// Calls a handler with the result, and returns this promise itself.
@@ -55,7 +56,8 @@ extension Promise {
     @_inheritActorContext _ onComplete:
       @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveTap(.init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token)
+    deriveTap(
+      .init(at: .isolated(to: onComplete.isolation), body: .init(isolated: onComplete)), token)
   }
 
   /// Calls a handler if the promise is cancelled.
@@ -83,7 +85,8 @@ extension Promise {
     token: PromiseInvalidationToken? = nil,
     @_inheritActorContext _ onCancel: @escaping @isolated(any) @Sendable () -> Void
   ) -> Promise<Value, Error> {
-    deriveOnCancel(.init(isolated: onCancel, at: .isolated(to: onCancel.isolation)), token)
+    deriveOnCancel(
+      .init(at: .isolated(to: onCancel.isolation), body: .init(isolated: onCancel)), token)
   }
 
   /// Replaces the result, of whatever kind, by the one that a handler returns.
@@ -102,7 +105,8 @@ extension Promise {
     @_inheritActorContext _ onComplete:
       @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> PromiseResult<T, E>
   ) -> Promise<T, E> {
-    deriveMapResult(.init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token)
+    deriveMapResult(
+      .init(at: .isolated(to: onComplete.isolation), body: .init(isolated: onComplete)), token)
   }
 
   /// Calls a handler with the result, of whatever kind, and follows the promise that it returns.
@@ -123,7 +127,8 @@ extension Promise {
     @_inheritActorContext _ onComplete:
       @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> Promise<T, E>
   ) -> Promise<T, E> {
-    deriveFlatMapResult(.init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token)
+    deriveFlatMapResult(
+      .init(at: .isolated(to: onComplete.isolation), body: .init(isolated: onComplete)), token)
   }
 
   /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws.
@@ -142,7 +147,8 @@ extension Promise {
     @_inheritActorContext _ onComplete:
       @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) throws -> PromiseResult<T, E>
   ) -> Promise<T, any Swift.Error> {
-    deriveTryMapResult(.init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token)
+    deriveTryMapResult(
+      .init(at: .isolated(to: onComplete.isolation), body: .init(isolated: onComplete)), token)
   }
 
   /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns.
@@ -164,7 +170,7 @@ extension Promise {
       @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) throws -> Promise<T, E>
   ) -> Promise<T, any Swift.Error> {
     deriveTryFlatMapResult(
-      .init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token)
+      .init(at: .isolated(to: onComplete.isolation), body: .init(isolated: onComplete)), token)
   }
 }
 
@@ -181,7 +187,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveAlways(.init(onComplete, at: .named(context)), token)
+    deriveAlways(.init(at: .named(context), body: .init(onComplete)), token)
   }
 
   /// Calls a handler with the result, and returns this promise itself.
@@ -195,7 +201,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveTap(.init(onComplete, at: .named(context)), token)
+    deriveTap(.init(at: .named(context), body: .init(onComplete)), token)
   }
 
   /// Calls a handler if the promise is cancelled.
@@ -209,7 +215,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onCancel: __owned @escaping @Sendable () -> Void
   ) -> Promise<Value, Error> {
-    deriveOnCancel(.init(onCancel, at: .named(context)), token)
+    deriveOnCancel(.init(at: .named(context), body: .init(onCancel)), token)
   }
 
   /// Replaces the result, of whatever kind, by the one that a handler returns.
@@ -222,7 +228,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) -> PromiseResult<T, E>
   ) -> Promise<T, E> {
-    deriveMapResult(.init(onComplete, at: .named(context)), token)
+    deriveMapResult(.init(at: .named(context), body: .init(onComplete)), token)
   }
 
   /// Calls a handler with the result, of whatever kind, and follows the promise that it returns.
@@ -235,7 +241,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) -> Promise<T, E>
   ) -> Promise<T, E> {
-    deriveFlatMapResult(.init(onComplete, at: .named(context)), token)
+    deriveFlatMapResult(.init(at: .named(context), body: .init(onComplete)), token)
   }
 
   /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws.
@@ -249,7 +255,7 @@ extension Promise {
     _ onComplete:
       __owned @escaping @Sendable (PromiseResult<Value, Error>) throws -> PromiseResult<T, E>
   ) -> Promise<T, any Swift.Error> {
-    deriveTryMapResult(.init(onComplete, at: .named(context)), token)
+    deriveTryMapResult(.init(at: .named(context), body: .init(onComplete)), token)
   }
 
   /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns.
@@ -262,7 +268,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) throws -> Promise<T, E>
   ) -> Promise<T, any Swift.Error> {
-    deriveTryFlatMapResult(.init(onComplete, at: .named(context)), token)
+    deriveTryFlatMapResult(.init(at: .named(context), body: .init(onComplete)), token)
   }
 }
 
@@ -279,7 +285,7 @@ extension TokenPromise {
   ) -> TokenPromise<Value, Error> {
     child(
       inner.deriveAlways(
-        .init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token))
+        .init(at: .isolated(to: onComplete.isolation), body: .init(isolated: onComplete)), token))
   }
 
   /// Calls a handler with the result, and returns this promise itself.
@@ -292,7 +298,8 @@ extension TokenPromise {
       @escaping @isolated(any) @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> TokenPromise<Value, Error> {
     child(
-      inner.deriveTap(.init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token))
+      inner.deriveTap(
+        .init(at: .isolated(to: onComplete.isolation), body: .init(isolated: onComplete)), token))
   }
 
   /// Calls a handler if the promise is cancelled.
@@ -304,7 +311,8 @@ extension TokenPromise {
     @_inheritActorContext _ onCancel: @escaping @isolated(any) @Sendable () -> Void
   ) -> TokenPromise<Value, Error> {
     child(
-      inner.deriveOnCancel(.init(isolated: onCancel, at: .isolated(to: onCancel.isolation)), token))
+      inner.deriveOnCancel(
+        .init(at: .isolated(to: onCancel.isolation), body: .init(isolated: onCancel)), token))
   }
 
   /// Replaces the result, of whatever kind, by the one that a handler returns.
@@ -320,7 +328,7 @@ extension TokenPromise {
   ) -> TokenPromise<T, E> {
     child(
       inner.deriveMapResult(
-        .init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token))
+        .init(at: .isolated(to: onComplete.isolation), body: .init(isolated: onComplete)), token))
   }
 
   /// Calls a handler with the result, of whatever kind, and follows the promise that it returns.
@@ -333,7 +341,7 @@ extension TokenPromise {
   ) -> TokenPromise<T, E> {
     child(
       inner.deriveFlatMapResult(
-        .init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token))
+        .init(at: .isolated(to: onComplete.isolation), body: .init(isolated: onComplete)), token))
   }
 
   /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws.
@@ -346,7 +354,7 @@ extension TokenPromise {
   ) -> TokenPromise<T, any Swift.Error> {
     child(
       inner.deriveTryMapResult(
-        .init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token))
+        .init(at: .isolated(to: onComplete.isolation), body: .init(isolated: onComplete)), token))
   }
 
   /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns.
@@ -359,7 +367,7 @@ extension TokenPromise {
   ) -> TokenPromise<T, any Swift.Error> {
     child(
       inner.deriveTryFlatMapResult(
-        .init(isolated: onComplete, at: .isolated(to: onComplete.isolation)), token))
+        .init(at: .isolated(to: onComplete.isolation), body: .init(isolated: onComplete)), token))
   }
 }
 
@@ -375,7 +383,7 @@ extension TokenPromise {
     on context: PromiseContext,
     _ onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveAlways(.init(onComplete, at: .named(context)), token))
+    child(inner.deriveAlways(.init(at: .named(context), body: .init(onComplete)), token))
   }
 
   /// Calls a handler with the result, and returns this promise itself.
@@ -388,7 +396,7 @@ extension TokenPromise {
     on context: PromiseContext,
     _ onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveTap(.init(onComplete, at: .named(context)), token))
+    child(inner.deriveTap(.init(at: .named(context), body: .init(onComplete)), token))
   }
 
   /// Calls a handler if the promise is cancelled.
@@ -400,7 +408,7 @@ extension TokenPromise {
   public func onCancel(
     on context: PromiseContext, _ onCancel: __owned @escaping @Sendable () -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveOnCancel(.init(onCancel, at: .named(context)), token))
+    child(inner.deriveOnCancel(.init(at: .named(context), body: .init(onCancel)), token))
   }
 
   /// Replaces the result, of whatever kind, by the one that a handler returns.
@@ -412,7 +420,7 @@ extension TokenPromise {
     on context: PromiseContext,
     onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) -> PromiseResult<T, E>
   ) -> TokenPromise<T, E> {
-    child(inner.deriveMapResult(.init(onComplete, at: .named(context)), token))
+    child(inner.deriveMapResult(.init(at: .named(context), body: .init(onComplete)), token))
   }
 
   /// Calls a handler with the result, of whatever kind, and follows the promise that it returns.
@@ -424,7 +432,7 @@ extension TokenPromise {
     on context: PromiseContext,
     _ onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) -> Promise<T, E>
   ) -> TokenPromise<T, E> {
-    child(inner.deriveFlatMapResult(.init(onComplete, at: .named(context)), token))
+    child(inner.deriveFlatMapResult(.init(at: .named(context), body: .init(onComplete)), token))
   }
 
   /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws.
@@ -437,7 +445,7 @@ extension TokenPromise {
     _ onComplete:
       __owned @escaping @Sendable (PromiseResult<Value, Error>) throws -> PromiseResult<T, E>
   ) -> TokenPromise<T, any Swift.Error> {
-    child(inner.deriveTryMapResult(.init(onComplete, at: .named(context)), token))
+    child(inner.deriveTryMapResult(.init(at: .named(context), body: .init(onComplete)), token))
   }
 
   /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns.
@@ -449,7 +457,7 @@ extension TokenPromise {
     on context: PromiseContext,
     _ onComplete: __owned @escaping @Sendable (PromiseResult<Value, Error>) throws -> Promise<T, E>
   ) -> TokenPromise<T, any Swift.Error> {
-    child(inner.deriveTryFlatMapResult(.init(onComplete, at: .named(context)), token))
+    child(inner.deriveTryFlatMapResult(.init(at: .named(context), body: .init(onComplete)), token))
   }
 }
 
@@ -472,7 +480,7 @@ extension Promise {
       @escaping @isolated(any) @Sendable (_ promise: Promise<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
     derivePropagating(
-      .init(isolated: cancelRequested, at: .isolated(to: cancelRequested.isolation)))
+      .init(at: .isolated(to: cancelRequested.isolation), body: .init(isolated: cancelRequested)))
   }
 }
 
@@ -485,6 +493,6 @@ extension Promise {
     on context: PromiseContext,
     cancelRequested: __owned @escaping @Sendable (_ promise: Promise<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    derivePropagating(.init(cancelRequested, at: .named(context)))
+    derivePropagating(.init(at: .named(context), body: .init(cancelRequested)))
   }
 }

@@ -29,7 +29,8 @@ extension Promise {
     token: PromiseInvalidationToken? = nil,
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token)
+    deriveThen(
+      .init(at: .isolated(to: onSuccess.isolation), body: .init(isolated: onSuccess)), token)
   }
 
   /// Transforms the value.
@@ -56,7 +57,8 @@ extension Promise {
     token: PromiseInvalidationToken? = nil,
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) -> U
   ) -> Promise<U, Error> {
-    deriveMap(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token)
+    deriveMap(
+      .init(at: .isolated(to: onSuccess.isolation), body: .init(isolated: onSuccess)), token)
   }
 
   /// Calls a handler with the value, and follows the promise that the handler returns.
@@ -85,7 +87,8 @@ extension Promise {
     @_inheritActorContext _ onSuccess:
       @escaping @isolated(any) @Sendable (Value) -> Promise<U, Error>
   ) -> Promise<U, Error> {
-    deriveFlatMap(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token)
+    deriveFlatMap(
+      .init(at: .isolated(to: onSuccess.isolation), body: .init(isolated: onSuccess)), token)
   }
 }
 
@@ -109,7 +112,8 @@ extension Promise where Error == any Swift.Error {
     token: PromiseInvalidationToken? = nil,
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token)
+    deriveThen(
+      .init(at: .isolated(to: onSuccess.isolation), body: .init(isolated: onSuccess)), token)
   }
 
   /// Transforms the value with a handler that may throw.
@@ -136,7 +140,8 @@ extension Promise where Error == any Swift.Error {
     token: PromiseInvalidationToken? = nil,
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> U
   ) -> Promise<U, Error> {
-    deriveMap(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token)
+    deriveMap(
+      .init(at: .isolated(to: onSuccess.isolation), body: .init(isolated: onSuccess)), token)
   }
 
   /// Calls a throwing handler with the value, and follows the promise that the handler returns.
@@ -158,7 +163,8 @@ extension Promise where Error == any Swift.Error {
     @_inheritActorContext _ onSuccess:
       @escaping @isolated(any) @Sendable (Value) throws -> Promise<U, E>
   ) -> Promise<U, Error> {
-    deriveTryFlatMap(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token)
+    deriveTryFlatMap(
+      .init(at: .isolated(to: onSuccess.isolation), body: .init(isolated: onSuccess)), token)
   }
 }
 
@@ -174,7 +180,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: __owned @escaping @Sendable (Value) -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(.init(onSuccess, at: .named(context)), token)
+    deriveThen(.init(at: .named(context), body: .init(onSuccess)), token)
   }
 
   /// Transforms the value.
@@ -187,7 +193,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: __owned @escaping @Sendable (Value) -> U
   ) -> Promise<U, Error> {
-    deriveMap(.init(onSuccess, at: .named(context)), token)
+    deriveMap(.init(at: .named(context), body: .init(onSuccess)), token)
   }
 
   /// Calls a handler with the value, and follows the promise that the handler returns.
@@ -200,7 +206,7 @@ extension Promise {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: __owned @escaping @Sendable (Value) -> Promise<U, Error>
   ) -> Promise<U, Error> {
-    deriveFlatMap(.init(onSuccess, at: .named(context)), token)
+    deriveFlatMap(.init(at: .named(context), body: .init(onSuccess)), token)
   }
 }
 
@@ -216,7 +222,7 @@ extension Promise where Error == any Swift.Error {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: __owned @escaping @Sendable (Value) throws -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(.init(onSuccess, at: .named(context)), token)
+    deriveThen(.init(at: .named(context), body: .init(onSuccess)), token)
   }
 
   /// Transforms the value with a handler that may throw.
@@ -229,7 +235,7 @@ extension Promise where Error == any Swift.Error {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: __owned @escaping @Sendable (Value) throws -> U
   ) -> Promise<U, Error> {
-    deriveMap(.init(onSuccess, at: .named(context)), token)
+    deriveMap(.init(at: .named(context), body: .init(onSuccess)), token)
   }
 
   /// Calls a throwing handler with the value, and follows the promise that the handler returns.
@@ -242,7 +248,7 @@ extension Promise where Error == any Swift.Error {
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
     _ onSuccess: __owned @escaping @Sendable (Value) throws -> Promise<U, E>
   ) -> Promise<U, Error> {
-    deriveTryFlatMap(.init(onSuccess, at: .named(context)), token)
+    deriveTryFlatMap(.init(at: .named(context), body: .init(onSuccess)), token)
   }
 }
 
@@ -256,7 +262,8 @@ extension TokenPromise {
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> TokenPromise<Value, Error> {
     child(
-      inner.deriveThen(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token))
+      inner.deriveThen(
+        .init(at: .isolated(to: onSuccess.isolation), body: .init(isolated: onSuccess)), token))
   }
 
   /// Transforms the value.
@@ -267,7 +274,8 @@ extension TokenPromise {
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) -> U
   ) -> TokenPromise<U, Error> {
     child(
-      inner.deriveMap(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token))
+      inner.deriveMap(
+        .init(at: .isolated(to: onSuccess.isolation), body: .init(isolated: onSuccess)), token))
   }
 
   /// Calls a handler with the value, and follows the promise that the handler returns.
@@ -279,8 +287,8 @@ extension TokenPromise {
       @escaping @isolated(any) @Sendable (Value) -> Promise<U, Error>
   ) -> TokenPromise<U, Error> {
     child(
-      inner.deriveFlatMap(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token)
-    )
+      inner.deriveFlatMap(
+        .init(at: .isolated(to: onSuccess.isolation), body: .init(isolated: onSuccess)), token))
   }
 }
 
@@ -294,7 +302,8 @@ extension TokenPromise where Error == any Swift.Error {
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> Void
   ) -> TokenPromise<Value, Error> {
     child(
-      inner.deriveThen(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token))
+      inner.deriveThen(
+        .init(at: .isolated(to: onSuccess.isolation), body: .init(isolated: onSuccess)), token))
   }
 
   /// Transforms the value with a handler that may throw.
@@ -305,7 +314,8 @@ extension TokenPromise where Error == any Swift.Error {
     @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> U
   ) -> TokenPromise<U, Error> {
     child(
-      inner.deriveMap(.init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token))
+      inner.deriveMap(
+        .init(at: .isolated(to: onSuccess.isolation), body: .init(isolated: onSuccess)), token))
   }
 
   /// Calls a throwing handler with the value, and follows the promise that the handler returns.
@@ -318,7 +328,7 @@ extension TokenPromise where Error == any Swift.Error {
   ) -> TokenPromise<U, Error> {
     child(
       inner.deriveTryFlatMap(
-        .init(isolated: onSuccess, at: .isolated(to: onSuccess.isolation)), token))
+        .init(at: .isolated(to: onSuccess.isolation), body: .init(isolated: onSuccess)), token))
   }
 }
 
@@ -332,7 +342,7 @@ extension TokenPromise {
   public func then(
     on context: PromiseContext, _ onSuccess: __owned @escaping @Sendable (Value) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(.init(onSuccess, at: .named(context)), token))
+    child(inner.deriveThen(.init(at: .named(context), body: .init(onSuccess)), token))
   }
 
   /// Transforms the value.
@@ -343,7 +353,7 @@ extension TokenPromise {
   public func map<U>(
     on context: PromiseContext, _ onSuccess: __owned @escaping @Sendable (Value) -> U
   ) -> TokenPromise<U, Error> {
-    child(inner.deriveMap(.init(onSuccess, at: .named(context)), token))
+    child(inner.deriveMap(.init(at: .named(context), body: .init(onSuccess)), token))
   }
 
   /// Calls a handler with the value, and follows the promise that the handler returns.
@@ -355,7 +365,7 @@ extension TokenPromise {
     on context: PromiseContext,
     _ onSuccess: __owned @escaping @Sendable (Value) -> Promise<U, Error>
   ) -> TokenPromise<U, Error> {
-    child(inner.deriveFlatMap(.init(onSuccess, at: .named(context)), token))
+    child(inner.deriveFlatMap(.init(at: .named(context), body: .init(onSuccess)), token))
   }
 }
 
@@ -369,7 +379,7 @@ extension TokenPromise where Error == any Swift.Error {
   public func tryThen(
     on context: PromiseContext, _ onSuccess: __owned @escaping @Sendable (Value) throws -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(.init(onSuccess, at: .named(context)), token))
+    child(inner.deriveThen(.init(at: .named(context), body: .init(onSuccess)), token))
   }
 
   /// Transforms the value with a handler that may throw.
@@ -380,7 +390,7 @@ extension TokenPromise where Error == any Swift.Error {
   public func tryMap<U>(
     on context: PromiseContext, _ onSuccess: __owned @escaping @Sendable (Value) throws -> U
   ) -> TokenPromise<U, Error> {
-    child(inner.deriveMap(.init(onSuccess, at: .named(context)), token))
+    child(inner.deriveMap(.init(at: .named(context), body: .init(onSuccess)), token))
   }
 
   /// Calls a throwing handler with the value, and follows the promise that the handler returns.
@@ -392,6 +402,6 @@ extension TokenPromise where Error == any Swift.Error {
     on context: PromiseContext,
     _ onSuccess: __owned @escaping @Sendable (Value) throws -> Promise<U, E>
   ) -> TokenPromise<U, Error> {
-    child(inner.deriveTryFlatMap(.init(onSuccess, at: .named(context)), token))
+    child(inner.deriveTryFlatMap(.init(at: .named(context), body: .init(onSuccess)), token))
   }
 }

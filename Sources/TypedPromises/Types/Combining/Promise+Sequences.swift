@@ -113,7 +113,7 @@ extension Promise {
   private static func adding<Element>(
     _ body: @escaping @isolated(any) @Sendable (Element) -> Promise<Value, Error>
   ) -> Pump.Adding<Element> {
-    let function = IsolatedHandler(body).plain
+    let function = PlainHandler(isolated: body)
     return { element, add in
       guard let promise = try? function(element) else { return }
       withExtendedLifetime(promise) { add(promise.cell) }

@@ -14,26 +14,7 @@ package typealias FlatHandler<Argument, Value, Error> = Placed<
 >
 where Value: Sendable, Error: Sendable
 
-extension Placed {
-  /// Takes a function that may be isolated, to the actor that the place leads to.
-  @inlinable @inline(__always)
-  package init<Argument, Value, Error>(
-    isolated function: @escaping @isolated(any) (Argument) throws -> Promise<Value, Error>,
-    at place: DeliveryPlace
-  ) where Body == PlainFlatHandler<Argument, Value, Error> {
-    self.init(at: place, body: IsolatedFlatHandler(function: function).plain)
-  }
-
-  /// Takes a function that is not isolated, or only to the actor that the place leads to.
-  @inlinable @inline(__always)
-  package init<Argument, Value, Error>(
-    _ function: @escaping (Argument) throws -> Promise<Value, Error>, at place: DeliveryPlace
-  ) where Body == PlainFlatHandler<Argument, Value, Error> {
-    self.init(at: place, body: PlainFlatHandler(function: function))
-  }
-}
-
-/// The function as it is called on the executor it belongs to.
+/// A handler of one argument that returns a promise, called on its executor.
 @frozen @usableFromInline
 package struct PlainFlatHandler<Argument, Value: Sendable, Error: Sendable>: HandlerPayload,
   @unchecked Sendable
@@ -43,25 +24,29 @@ package struct PlainFlatHandler<Argument, Value: Sendable, Error: Sendable>: Han
   @usableFromInline package let function: (Argument) throws -> Promise<Value, Error>
 
   @inlinable @inline(__always)
-  package init(function: @escaping (Argument) throws -> Promise<Value, Error>) {
+  package init(_ function: @escaping (Argument) throws -> Promise<Value, Error>) {
     self.function = function
+  }
+
+  @inlinable @inline(__always)
+  package init(
+    isolated function: @escaping @isolated(any) (Argument) throws -> Promise<Value, Error>
+  ) {
+    self = unsafeBitCast(Isolated(function), to: Self.self)
   }
 
   @inlinable @inline(__always)
   package func callAsFunction(_ argument: Argument) throws -> Promise<Value, Error> {
     try function(argument)
   }
-}
 
-/// The function as it was formed: it knows what it is isolated to.
-@frozen @usableFromInline
-package struct IsolatedFlatHandler<Argument, Value: Sendable, Error: Sendable>: IsolatedShape {
-  @usableFromInline package typealias Plain = PlainFlatHandler<Argument, Value, Error>
+  @frozen @usableFromInline
+  package struct Isolated {
+    @usableFromInline let function: @isolated(any) (Argument) throws -> Promise<Value, Error>
 
-  @usableFromInline package let function: @isolated(any) (Argument) throws -> Promise<Value, Error>
-
-  @inlinable @inline(__always)
-  package init(function: @escaping @isolated(any) (Argument) throws -> Promise<Value, Error>) {
-    self.function = function
+    @inlinable @inline(__always)
+    init(_ function: @escaping @isolated(any) (Argument) throws -> Promise<Value, Error>) {
+      self.function = function
+    }
   }
 }

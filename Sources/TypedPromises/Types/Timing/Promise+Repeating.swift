@@ -83,7 +83,7 @@ extension Promise {
     _ convert: @escaping @Sendable (Promise<Value, Error>) -> Promise<Value, E>
   ) -> @Sendable (Int) -> _PromiseCell {
     let place = DeliveryPlace.ofWork(body.isolation)
-    let function = IsolatedAction(body).plain
+    let function = PlainAction(isolated: body)
     return { _ in
       let handler = PlainFlatHandler<Void, Value, E> { convert(try function()) }
       return Promise<Void, E>(fulfilled: ()).deriveFlatMap(

@@ -27,7 +27,7 @@ extension Promise {
   public final func then<U>(
     _ body: __owned @escaping (T) throws -> U, isolation: (any Actor)? = #isolation
   ) -> Promise<U> {
-    deriveValue(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
+    deriveValue(.init(at: .init(isolatedTo: isolation, otherwise: .main), body: .init(body)))
   }
 
   /// Calls a handler with the value, and follows the promise that the handler returns.
@@ -49,7 +49,7 @@ extension Promise {
   public final func then<U>(
     _ body: __owned @escaping (T) throws -> Promise<U>, isolation: (any Actor)? = #isolation
   ) -> Promise<U> {
-    deriveFollowing(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
+    deriveFollowing(.init(at: .init(isolatedTo: isolation, otherwise: .main), body: .init(body)))
   }
 
   /// Replaces an error by the value that a handler returns.
@@ -71,7 +71,7 @@ extension Promise {
   public final func recover(
     _ body: __owned @escaping (any Error) throws -> T, isolation: (any Actor)? = #isolation
   ) -> Promise<T> {
-    deriveRecovery(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
+    deriveRecovery(.init(at: .init(isolatedTo: isolation, otherwise: .main), body: .init(body)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -86,7 +86,8 @@ extension Promise {
   public final func recover(
     _ body: __owned @escaping (any Error) throws -> Promise<T>, isolation: (any Actor)? = #isolation
   ) -> Promise<T> {
-    deriveFollowingRecovery(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
+    deriveFollowingRecovery(
+      .init(at: .init(isolatedTo: isolation, otherwise: .main), body: .init(body)))
   }
 }
 
@@ -102,7 +103,7 @@ extension Promise {
   public final func then<U>(on queue: DispatchQueue, _ body: __owned @escaping (T) throws -> U)
     -> Promise<U>
   {
-    deriveValue(.init(body, at: .queue(queue)))
+    deriveValue(.init(at: .queue(queue), body: .init(body)))
   }
 
   /// Calls a handler with the value, and follows the promise that the handler returns.
@@ -114,7 +115,7 @@ extension Promise {
   public final func then<U>(
     on queue: DispatchQueue, _ body: __owned @escaping (T) throws -> Promise<U>
   ) -> Promise<U> {
-    deriveFollowing(.init(body, at: .queue(queue)))
+    deriveFollowing(.init(at: .queue(queue), body: .init(body)))
   }
 
   /// Replaces an error by the value that a handler returns.
@@ -126,7 +127,7 @@ extension Promise {
   public final func recover(
     on queue: DispatchQueue, _ body: __owned @escaping (any Error) throws -> T
   ) -> Promise<T> {
-    deriveRecovery(.init(body, at: .queue(queue)))
+    deriveRecovery(.init(at: .queue(queue), body: .init(body)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -137,7 +138,7 @@ extension Promise {
   public final func recover(
     on queue: DispatchQueue, _ body: __owned @escaping (any Error) throws -> Promise<T>
   ) -> Promise<T> {
-    deriveFollowingRecovery(.init(body, at: .queue(queue)))
+    deriveFollowingRecovery(.init(at: .queue(queue), body: .init(body)))
   }
 }
 
@@ -150,7 +151,7 @@ extension Promise {
   @_disfavoredOverload
   @discardableResult
   public final func thenInBackground<U>(_ body: __owned @escaping (T) throws -> U) -> Promise<U> {
-    deriveValue(.init(body, at: .background))
+    deriveValue(.init(at: .background, body: .init(body)))
   }
 
   /// Calls a handler with the value on the global `background` queue, and follows the promise it returns.
@@ -161,6 +162,6 @@ extension Promise {
   public final func thenInBackground<U>(_ body: __owned @escaping (T) throws -> Promise<U>)
     -> Promise<U>
   {
-    deriveFollowing(.init(body, at: .background))
+    deriveFollowing(.init(at: .background, body: .init(body)))
   }
 }

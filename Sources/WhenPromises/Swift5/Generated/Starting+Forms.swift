@@ -16,7 +16,7 @@ extension Promise {
     _ body: __owned @escaping () throws -> T, isolation: (any Actor)? = #isolation
   ) {
     self.init()
-    startReturning(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
+    startReturning(.init(at: .init(isolatedTo: isolation, otherwise: .main), body: .init(body)))
   }
 
   /// Creates a promise and runs a function that resolves or rejects it.
@@ -32,7 +32,7 @@ extension Promise {
       ) -> Void, isolation: (any Actor)? = #isolation
   ) {
     self.init()
-    startSettling(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
+    startSettling(.init(at: .init(isolatedTo: isolation, otherwise: .main), body: .init(body)))
   }
 
   /// Creates a promise and runs a function that resolves it.
@@ -45,7 +45,7 @@ extension Promise {
     isolation: (any Actor)? = #isolation
   ) {
     self.init()
-    startResolving(.init(body, at: .init(isolatedTo: isolation, otherwise: .main)))
+    startResolving(.init(at: .init(isolatedTo: isolation, otherwise: .main), body: .init(body)))
   }
 }
 
@@ -57,7 +57,7 @@ extension Promise {
   /// `init(_:)` has the details.
   public convenience init(queue: DispatchQueue, _ body: __owned @escaping () throws -> T) {
     self.init(queue: queue)
-    startReturning(.init(body, at: ownPlace))
+    startReturning(.init(at: ownPlace, body: .init(body)))
   }
 
   /// Creates a promise and runs a function that resolves or rejects it.
@@ -73,7 +73,7 @@ extension Promise {
       ) -> Void
   ) {
     self.init(queue: queue)
-    startSettling(.init(body, at: ownPlace))
+    startSettling(.init(at: ownPlace, body: .init(body)))
   }
 
   /// Creates a promise and runs a function that resolves it.
@@ -85,6 +85,6 @@ extension Promise {
     _ body: __owned @escaping (_ resolve: @escaping @Sendable (T) -> Void) -> Void
   ) {
     self.init(queue: queue)
-    startResolving(.init(body, at: ownPlace))
+    startResolving(.init(at: ownPlace, body: .init(body)))
   }
 }

@@ -28,7 +28,8 @@ extension Promise {
   public final func then<U>(
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) throws -> U
   ) -> Promise<U> {
-    deriveValue(.init(isolated: body, at: .init(isolatedTo: body.isolation, otherwise: .main)))
+    deriveValue(
+      .init(at: .init(isolatedTo: body.isolation, otherwise: .main), body: .init(isolated: body)))
   }
 
   /// Calls a handler with the value, and follows the promise that the handler returns.
@@ -52,7 +53,8 @@ extension Promise {
   public final func then<U>(
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (T) throws -> Promise<U>
   ) -> Promise<U> {
-    deriveFollowing(.init(isolated: body, at: .init(isolatedTo: body.isolation, otherwise: .main)))
+    deriveFollowing(
+      .init(at: .init(isolatedTo: body.isolation, otherwise: .main), body: .init(isolated: body)))
   }
 
   /// Replaces an error by the value that a handler returns.
@@ -76,7 +78,8 @@ extension Promise {
   public final func recover(
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable (any Error) throws -> T
   ) -> Promise<T> {
-    deriveRecovery(.init(isolated: body, at: .init(isolatedTo: body.isolation, otherwise: .main)))
+    deriveRecovery(
+      .init(at: .init(isolatedTo: body.isolation, otherwise: .main), body: .init(isolated: body)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -95,7 +98,7 @@ extension Promise {
       @escaping @isolated(any) @Sendable (any Error) throws -> Promise<T>
   ) -> Promise<T> {
     deriveFollowingRecovery(
-      .init(isolated: body, at: .init(isolatedTo: body.isolation, otherwise: .main)))
+      .init(at: .init(isolatedTo: body.isolation, otherwise: .main), body: .init(isolated: body)))
   }
 }
 
@@ -110,7 +113,7 @@ extension Promise {
   public final func then<U>(on queue: DispatchQueue, _ body: @escaping @Sendable (T) throws -> U)
     -> Promise<U>
   {
-    deriveValue(.init(body, at: .queue(queue)))
+    deriveValue(.init(at: .queue(queue), body: .init(body)))
   }
 
   /// Calls a handler with the value, and follows the promise that the handler returns.
@@ -122,7 +125,7 @@ extension Promise {
   public final func then<U>(
     on queue: DispatchQueue, _ body: @escaping @Sendable (T) throws -> Promise<U>
   ) -> Promise<U> {
-    deriveFollowing(.init(body, at: .queue(queue)))
+    deriveFollowing(.init(at: .queue(queue), body: .init(body)))
   }
 
   /// Replaces an error by the value that a handler returns.
@@ -134,7 +137,7 @@ extension Promise {
   public final func recover(
     on queue: DispatchQueue, _ body: @escaping @Sendable (any Error) throws -> T
   ) -> Promise<T> {
-    deriveRecovery(.init(body, at: .queue(queue)))
+    deriveRecovery(.init(at: .queue(queue), body: .init(body)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -145,7 +148,7 @@ extension Promise {
   public final func recover(
     on queue: DispatchQueue, _ body: @escaping @Sendable (any Error) throws -> Promise<T>
   ) -> Promise<T> {
-    deriveFollowingRecovery(.init(body, at: .queue(queue)))
+    deriveFollowingRecovery(.init(at: .queue(queue), body: .init(body)))
   }
 }
 
@@ -160,7 +163,7 @@ extension Promise {
   ///   - body: Called with the value.
   @discardableResult
   public final func thenInBackground<U>(_ body: @escaping @Sendable (T) throws -> U) -> Promise<U> {
-    deriveValue(.init(body, at: .background))
+    deriveValue(.init(at: .background, body: .init(body)))
   }
 
   /// Calls a handler with the value on the global `background` queue, and follows the promise it returns.
@@ -174,7 +177,7 @@ extension Promise {
   public final func thenInBackground<U>(_ body: @escaping @Sendable (T) throws -> Promise<U>)
     -> Promise<U>
   {
-    deriveFollowing(.init(body, at: .background))
+    deriveFollowing(.init(at: .background, body: .init(body)))
   }
 }
 
@@ -189,7 +192,7 @@ extension Promise {
   package final func then<U>(at place: DeliveryPlace, _ body: @escaping @Sendable (T) throws -> U)
     -> Promise<U>
   {
-    deriveValue(.init(body, at: place))
+    deriveValue(.init(at: place, body: .init(body)))
   }
 
   /// Calls a handler with the value, and follows the promise that the handler returns.
@@ -201,7 +204,7 @@ extension Promise {
   package final func then<U>(
     at place: DeliveryPlace, _ body: @escaping @Sendable (T) throws -> Promise<U>
   ) -> Promise<U> {
-    deriveFollowing(.init(body, at: place))
+    deriveFollowing(.init(at: place, body: .init(body)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -212,6 +215,6 @@ extension Promise {
   package final func recover(
     at place: DeliveryPlace, _ body: @escaping @Sendable (any Error) throws -> Promise<T>
   ) -> Promise<T> {
-    deriveFollowingRecovery(.init(body, at: place))
+    deriveFollowingRecovery(.init(at: place, body: .init(body)))
   }
 }

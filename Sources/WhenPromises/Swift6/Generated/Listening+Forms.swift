@@ -25,7 +25,7 @@ extension Promise {
   public final func done(
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (T) -> Void
   ) -> Self {
-    listenToValue(IsolatedProcedure(handler).plain, at: destination(isolatedTo: handler.isolation))
+    listenToValue(PlainProcedure(isolated: handler), at: destination(isolatedTo: handler.isolation))
     return self
   }
 
@@ -51,7 +51,7 @@ extension Promise {
     @_inheritActorContext _ handler: @escaping @isolated(any) @Sendable (any Error) -> Void
   ) -> Self {
     listenToError(
-      policy, IsolatedProcedure(handler).plain, at: destination(isolatedTo: handler.isolation))
+      policy, PlainProcedure(isolated: handler), at: destination(isolatedTo: handler.isolation))
     return self
   }
 
@@ -75,7 +75,7 @@ extension Promise {
     @_inheritActorContext _ handler:
       @escaping @isolated(any) @Sendable (Result<T, any Error>) -> Void
   ) -> Self {
-    listenToEnd(IsolatedProcedure(handler).plain, at: destination(isolatedTo: handler.isolation))
+    listenToEnd(PlainProcedure(isolated: handler), at: destination(isolatedTo: handler.isolation))
     return self
   }
 }

@@ -18,7 +18,8 @@ extension Promise {
     @_inheritActorContext _ body: @escaping @isolated(any) @Sendable () throws -> T
   ) {
     self.init()
-    startReturning(.init(isolated: body, at: .init(isolatedTo: body.isolation, otherwise: .main)))
+    startReturning(
+      .init(at: .init(isolatedTo: body.isolation, otherwise: .main), body: .init(isolated: body)))
   }
 
   /// Creates a promise and runs a function that resolves or rejects it.
@@ -36,7 +37,8 @@ extension Promise {
       ) -> Void
   ) {
     self.init()
-    startSettling(.init(isolated: body, at: .init(isolatedTo: body.isolation, otherwise: .main)))
+    startSettling(
+      .init(at: .init(isolatedTo: body.isolation, otherwise: .main), body: .init(isolated: body)))
   }
 
   /// Creates a promise and runs a function that resolves it.
@@ -51,7 +53,8 @@ extension Promise {
       @escaping @isolated(any) @Sendable (_ resolve: @escaping @Sendable (T) -> Void) -> Void
   ) {
     self.init()
-    startResolving(.init(isolated: body, at: .init(isolatedTo: body.isolation, otherwise: .main)))
+    startResolving(
+      .init(at: .init(isolatedTo: body.isolation, otherwise: .main), body: .init(isolated: body)))
   }
 }
 
@@ -63,7 +66,7 @@ extension Promise {
   /// ``init(_:)-75b6s`` has the details.
   public convenience init(queue: DispatchQueue, _ body: @escaping @Sendable () throws -> T) {
     self.init(queue: queue)
-    startReturning(.init(body, at: ownPlace))
+    startReturning(.init(at: ownPlace, body: .init(body)))
   }
 
   /// Creates a promise and runs a function that resolves or rejects it.
@@ -79,7 +82,7 @@ extension Promise {
       ) -> Void
   ) {
     self.init(queue: queue)
-    startSettling(.init(body, at: ownPlace))
+    startSettling(.init(at: ownPlace, body: .init(body)))
   }
 
   /// Creates a promise and runs a function that resolves it.
@@ -91,6 +94,6 @@ extension Promise {
     _ body: @escaping @Sendable (_ resolve: @escaping @Sendable (T) -> Void) -> Void
   ) {
     self.init(queue: queue)
-    startResolving(.init(body, at: ownPlace))
+    startResolving(.init(at: ownPlace, body: .init(body)))
   }
 }

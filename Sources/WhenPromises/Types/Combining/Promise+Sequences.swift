@@ -107,7 +107,7 @@ extension Promise {
   private static func adding<Element>(
     _ body: @escaping @isolated(any) @Sendable (Element) throws -> Promise<T>
   ) -> Pump.Adding<Element> {
-    let function = IsolatedHandler(body).plain
+    let function = PlainHandler(isolated: body)
     return { element, add in
       let promise: Promise<T>
       do { promise = try function(element) } catch {

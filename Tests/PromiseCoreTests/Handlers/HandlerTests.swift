@@ -5,7 +5,7 @@ import PromiseCore
 internal import TestSupport
 import Testing
 
-@Suite struct IsolatedShapeTests {
+@Suite struct HandlerTests {
   struct Failure: Error, Equatable { let code: Int }
   struct Large: Equatable { var a = 1, b = "b", c = [3], d = 4.0, e = "e" }
 
@@ -14,7 +14,7 @@ import Testing
   static func call<A, R>(
     _ function: @escaping @isolated(any) @Sendable (A) throws -> R, with argument: A
   ) throws -> R {
-    try IsolatedHandler(function).plain(argument)
+    try PlainHandler(isolated: function)(argument)
   }
 
   @inline(never)
@@ -67,7 +67,7 @@ import Testing
   func actions() throws {
     let text = "text"
     func result<R>(_ f: @escaping @isolated(any) @Sendable () throws -> R) throws -> R {
-      try IsolatedAction(f).plain()
+      try PlainAction(isolated: f)()
     }
     #expect(try result { text + "!" } == "text!")
     #expect(try result { (1, text) } == (1, "text"))
@@ -82,10 +82,10 @@ import Testing
     func work<A, B>(_ f: @escaping @isolated(any) @Sendable (A, B) throws -> Void) -> PlainWork<
       A, B
     > {
-      IsolatedWork(f).plain
+      PlainWork(isolated: f)
     }
-    try IsolatedProcedure<Large> { log.add($0.b) }.plain(Large())
-    try IsolatedRoutine { log.add("routine") }.plain()
+    try PlainProcedure<Large>(isolated: { log.add($0.b) })(Large())
+    try PlainRoutine(isolated: { log.add("routine") })()
     try work { (large: Large, text: String) in log.add(large.b + text) }(Large(), "!")
     try work { (add: (String) -> Void, _: Void) in add("added") }({ log.add($0) }, ())
     #expect(throws: Failure(code: 2)) {
@@ -108,9 +108,7 @@ import Testing
     do {
       let token = Token()
       weakToken = token
-      let plain = IsolatedHandler { (n: Int) in
-        withExtendedLifetime(token) { n }
-      }.plain
+      let plain = PlainHandler(isolated: { (n: Int) in withExtendedLifetime(token) { n } })
       for n in 0..<100 { #expect(try plain(n) == n) }
     }
     #expect(weakToken == nil)
@@ -119,11 +117,10 @@ import Testing
   @Test("a main actor closure runs as a plain function on the main queue")
   @MainActor func runsOnMain() async throws {
     var count = 0
-    let handler = IsolatedHandler<Int, Void> { @MainActor n in
+    let plain = PlainHandler<Int, Void>(isolated: { @MainActor n in
       MainActor.preconditionIsolated()
       count += n
-    }
-    let plain = handler.plain
+    })
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
       DispatchQueue.main.async { done.resume(with: Result { try plain(3) }) }
     }
