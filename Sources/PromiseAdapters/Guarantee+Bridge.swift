@@ -48,7 +48,7 @@ extension Guarantee {
 
 /// A function in a struct: a bare one would be converted each time that it is stored or read.
 ///
-/// Taken for `Sendable` in both language modes: `HandlerShapes.swift` of the core says why.
+/// Taken for `Sendable` in both language modes: `Handler.swift` of the core says why.
 @frozen @usableFromInline
 struct Substitution<Value>: @unchecked Sendable {
   @usableFromInline let function: () -> Value

@@ -81,7 +81,7 @@ extension TypedPromiseTypes.Promise {
 
 /// A function in a struct: a bare one would be converted each time that it is stored or read.
 ///
-/// Taken for `Sendable` in both language modes: `HandlerShapes.swift` of the core says why.
+/// Taken for `Sendable` in both language modes: `Handler.swift` of the core says why.
 @frozen @usableFromInline
 struct ErrorMapping<Failure>: @unchecked Sendable {
   @usableFromInline let function: (any Error) -> Failure

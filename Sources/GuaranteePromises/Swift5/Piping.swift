@@ -12,7 +12,7 @@ extension Promise {
   /// resolved.
   ///
   /// Functions are called in the order in which they were given, among handlers with `on: nil`. For `__owned` see
-  /// `HandlerShapes.swift` of the core.
+  /// `Handler.swift` of the core.
   @inlinable
   public func pipe(to: __owned @escaping (Result<T>) -> Void) { attach(PlainProcedure(to)) }
 }
@@ -23,7 +23,7 @@ extension Guarantee {
   /// resolved.
   ///
   /// Functions are called in the order in which they were given, among handlers with `on: nil`. For `__owned` see
-  /// `HandlerShapes.swift` of the core.
+  /// `Handler.swift` of the core.
   @inlinable
   public func pipe(to: __owned @escaping (Result<T>) -> Void) { attach(PlainProcedure(to)) }
 }

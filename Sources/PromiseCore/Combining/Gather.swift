@@ -21,7 +21,7 @@
 /// **Ownership.** A pending input holds its node (``GatherNode``), and all nodes together hold the
 /// gathering, by one reference that the last of them releases. The gathering does not hold a pending
 /// input: one that nobody can settle any more would then be kept alive for ever by its observers. It
-/// holds inputs that have ended, until the decision. Requestable inputs are held by
+/// holds inputs that have ended, until it is complete or dies. Requestable inputs are held by
 /// their observers anyway; those of dialects whose promises always end, by the gathering too.
 ///
 /// A lost input tells its node. So a gathering that waits for no other input any more dies, and its
@@ -80,6 +80,10 @@ package final class Gather: @unchecked Sendable {
   /// Only the winner of `isDecided` touches it.
   private var decide: Decide?
   private let state: Locked<State>
+  /// The inputs that have ended, by their place, unless the gathering holds them all.
+  ///
+  /// The thread on which an input ends writes its place, and then counts down. The last one to count down reads all.
+  private let ended: UnsafeMutableBufferPointer<_PromiseCell?>
 
   private static let input: UInt = 1
   private static let holder: UInt = 1 << 32
@@ -90,8 +94,6 @@ package final class Gather: @unchecked Sendable {
     /// All inputs: until the start is over, and once all have ended; until the decision, if the
     /// gathering holds them.
     var inputs: [_PromiseCell]
-    /// The inputs that have ended, by their place, until the decision, if the gathering does not hold them all.
-    var ended: [_PromiseCell?]
     /// The nodes that wait for the inputs, where waiting counts as interest.
     var nodes: [_PromiseCell] = []
     var hasGivenUp = false
@@ -121,12 +123,16 @@ package final class Gather: @unchecked Sendable {
     self.leavesLosers = leavesLosers
     self.decide = decide
     holdsInputs = isRequestable && !mayBeLost
-    let ended = [_PromiseCell?](repeating: nil, count: holdsInputs ? 0 : inputs.count)
-    state = Locked(State(result: result, inputs: inputs, ended: ended))
+    state = Locked(State(result: result, inputs: inputs))
+    ended = .allocate(capacity: holdsInputs ? 0 : inputs.count)
+    ended.initialize(repeating: nil)
     count = AtomicWord(UInt(inputs.count) + Self.input + Self.holder)
   }
 
-  deinit { if mayBeLost { result?.settleLost() } }
+  deinit {
+    ended.deinitialize().deallocate()
+    if mayBeLost { result?.settleLost() }
+  }
 
   /// The cell that the decision settles; nil once the decision has fallen.
   var result: _PromiseCell? { state.withLock { $0.result } }
@@ -251,8 +257,7 @@ package final class Gather: @unchecked Sendable {
     if decides {
       conclude(.by(input, index: index), node, &ending)
     } else if !holdsInputs {
-      // Empty once the decision has released them.
-      state.withLock { if !$0.ended.isEmpty { $0.ended[index] = input.cell } }
+      ended[index] = input.cell
     }
   }
 
@@ -278,12 +283,13 @@ package final class Gather: @unchecked Sendable {
     else { return }
     var ending = GatherEnding(of: result, at: node)
     if case .complete = decision, !holdsInputs {
-      state.withLock { $0.inputs = $0.ended.map(\.unsafelyUnwrapped) }
+      let inputs = ended.indices.map { ended[$0].take().unsafelyUnwrapped }
+      state.withLock { $0.inputs = inputs }
     }
     decide(self, decision, &ending)
     defer { outcome = ending.publish() }
     let released = state.withLock { state in
-      defer { (state.inputs, state.ended, state.nodes) = ([], [], []) }
+      defer { (state.inputs, state.nodes) = ([], []) }
       return state
     }
     leave(released.nodes)

@@ -138,7 +138,7 @@ package final class Pump: @unchecked Sendable {
       switch state.withLock({ exhausted(&$0) }) {
       case .ask: continue
       case .leave: return
-      case .finish: return finish(state.withLock { $0.ended.compactMap(\.self) }, nil)
+      case .finish: return finish(state.withLock { $0.ended.compactMap { $0 } }, nil)
       }
     }
   }
