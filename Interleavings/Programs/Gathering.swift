@@ -141,7 +141,7 @@ extension Programs {
       world.thread("a") { one.drop() }
       world.thread("b", { two.value.fulfill(1) }, { two.drop() })
     },
-    CheckedProgram("gather/what has ended is kept no longer than the gathering") { world in
+    CheckedProgram("gather/what has ended is not kept after the decision") { world in
       let inputs = Variable<[Cell]>([Cell(), Cell()])
       let pending = Cell()
       let result = gather(world, .any, inputs.value + [pending])
@@ -152,8 +152,8 @@ extension Programs {
       world.thread("b", { two.value.fulfill(1) }, { two.drop() })
       world.finally {
         world.require(result.end == "1", result.end)
-        pending.fulfill(2)
         world.require(remembered.allSatisfy { $0.object == nil }, "an input was kept")
+        pending.fulfill(2)
       }
     },
     CheckedProgram("gather/a gathering of gatherings") { world in

@@ -21,7 +21,7 @@
 /// **Ownership.** A pending input holds its node (``GatherNode``), and all nodes together hold the
 /// gathering, by one reference that the last of them releases. The gathering does not hold a pending
 /// input: one that nobody can settle any more would then be kept alive for ever by its observers. It
-/// holds inputs that have ended, until it is complete or dies. Requestable inputs are held by
+/// holds inputs that have ended, until the decision (``GatherSlots``). Requestable inputs are held by
 /// their observers anyway; those of dialects whose promises always end, by the gathering too.
 ///
 /// A lost input tells its node. So a gathering that waits for no other input any more dies, and its
@@ -79,11 +79,8 @@ package final class Gather: @unchecked Sendable {
   ///
   /// Only the winner of `isDecided` touches it.
   private var decide: Decide?
+  private let slots: GatherSlots
   private let state: Locked<State>
-  /// The inputs that have ended, by their place, unless the gathering holds them all.
-  ///
-  /// The thread on which an input ends writes its place, and then counts down. The last one to count down reads all.
-  private let ended: UnsafeMutableBufferPointer<_PromiseCell?>
 
   private static let input: UInt = 1
   private static let holder: UInt = 1 << 32
@@ -124,15 +121,11 @@ package final class Gather: @unchecked Sendable {
     self.decide = decide
     holdsInputs = isRequestable && !mayBeLost
     state = Locked(State(result: result, inputs: inputs))
-    ended = .allocate(capacity: holdsInputs ? 0 : inputs.count)
-    ended.initialize(repeating: nil)
+    slots = GatherSlots(holdsInputs ? 0 : inputs.count)
     count = AtomicWord(UInt(inputs.count) + Self.input + Self.holder)
   }
 
-  deinit {
-    ended.deinitialize().deallocate()
-    if mayBeLost { result?.settleLost() }
-  }
+  deinit { if mayBeLost { result?.settleLost() } }
 
   /// The cell that the decision settles; nil once the decision has fallen.
   var result: _PromiseCell? { state.withLock { $0.result } }
@@ -257,7 +250,9 @@ package final class Gather: @unchecked Sendable {
     if decides {
       conclude(.by(input, index: index), node, &ending)
     } else if !holdsInputs {
-      ended[index] = input.cell
+      slots.hold(index, input.cell)
+      // Pairs with the emptying in `conclude`: the thread that comes second at the slot releases it.
+      if isDecided.loadAcquire() != 0 { slots.giveUp(index) }
     }
   }
 
@@ -282,11 +277,17 @@ package final class Gather: @unchecked Sendable {
       let result = state.withLock({ $0.result.take() })
     else { return }
     var ending = GatherEnding(of: result, at: node)
-    if case .complete = decision, !holdsInputs {
-      let inputs = ended.indices.map { ended[$0].take().unsafelyUnwrapped }
-      state.withLock { $0.inputs = inputs }
+    switch decision {
+    case .by:
+      decide(self, decision, &ending)
+      slots.empty()
+    case .complete:
+      if !holdsInputs {
+        let inputs = slots.taken()
+        state.withLock { $0.inputs = inputs }
+      }
+      decide(self, decision, &ending)
     }
-    decide(self, decision, &ending)
     defer { outcome = ending.publish() }
     let released = state.withLock { state in
       defer { (state.inputs, state.nodes) = ([], []) }
