@@ -67,6 +67,8 @@ extension APlusPromiseTypes.Promise {
     let source = source._bridgeSource
     self.init(derived: source.endingNodeFlags.union(.ownProcedure))
     source.cell.bridge(to: self) { node, source, _ in
+      // A request has come between the end of a promise of this dialect and this one's turn.
+      if source.cell.has(.ownProcedure), let outcome = node.endAhead() { return outcome }
       guard source.outcome != .value else {
         node.store(source.load(as: V.self), as: V.self)
         return .value

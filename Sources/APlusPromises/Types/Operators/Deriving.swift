@@ -231,7 +231,7 @@ extension _PromiseCell {
   /// For a reaction: the end of a promise that was cancelled while its handler waited for its turn; nil if
   /// the handler runs.
   @usableFromInline
-  final func endAhead() -> Outcome? {
+  package final func endAhead() -> Outcome? {
     guard let companion = presentCompanion, companion.withLock({ $0.isCancelledAhead }) else {
       return nil
     }
