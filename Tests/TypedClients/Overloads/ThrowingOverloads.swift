@@ -64,6 +64,44 @@ nonisolated func throwingOperators(_ promise: Promise<Int, Error>, _ text: Promi
     Promise<Int, Error>(on: .utility) { _ in throw OverloadError.one }, Promise<Int, Error>.self)
 }
 
+nonisolated func parsed(_ text: Int) throws(OverloadError) -> Double {
+  guard text > 0 else { throw .one }
+  return 1
+}
+
+/// A handler may throw errors of the promise's type; what it does throw decides where nothing says what the promise's
+/// errors are.
+nonisolated func typedThrowingOperators(_ promise: Promise<Int, OverloadError>) {
+  expectType(
+    promise.tryThen { number throws(OverloadError) in _ = try parsed(number) },
+    Promise<Int, OverloadError>.self)
+  expectType(
+    promise.tryThen(on: .utility) { number throws(OverloadError) in
+      print(number)
+      _ = try parsed(number)
+    }, Promise<Int, OverloadError>.self)
+  expectType(
+    promise.tryMap(on: .utility) { number throws(OverloadError) in try parsed(number) },
+    Promise<Double, OverloadError>.self)
+  expectType(
+    promise.tryMap(on: .utility) { number throws(OverloadError) -> String in
+      if number < 0 { throw .one }
+      return "\(try parsed(number))"
+    }, Promise<String, OverloadError>.self)
+  expectType(promise.tryMap(on: .utility, parsed), Promise<Double, OverloadError>.self)
+  expectType(promise.tryMap(on: .utility) { "\($0)" }, Promise<String, OverloadError>.self)
+  expectType(
+    promise.tryRecover(on: .utility) { error throws(OverloadError) in throw error },
+    Promise<Int, OverloadError>.self)
+  expectType(
+    Promise(fulfilled: 1).tryMap(on: .utility) { number in
+      if number < 0 { throw OverloadError.one }
+      return "\(number)"
+    }, Promise<String, Error>.self)
+  expectType(
+    Promise(fulfilled: 1).tryMap(on: .utility) { "\($0)" }, Promise<String, Never>.self)
+}
+
 /// The form for any errors wins without annotation (TL-U29 and following).
 nonisolated func timeouts(_ promise: Promise<Int, Error>, _ text: Promise<Int, String>) {
   let timed = promise.timeout(delay: 1)

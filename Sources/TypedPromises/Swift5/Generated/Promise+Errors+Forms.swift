@@ -134,20 +134,21 @@ extension Promise {
 }
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
-extension Promise where Error == any Swift.Error {
+extension Promise where Error: Swift.Error {
   /// Replaces an error by the value that a handler returns, or by the error that it throws.
   ///
   /// A value or a cancellation is passed on.
   ///
   /// - Parameters:
-  ///   - onError: Called with the error.
+  ///   - onError: Called with the error. It throws errors of the promise's type. A closure that throws others than
+  ///     `any Error` says so: `{ error throws(ParseError) in … }`.
   @inline(never)
   @inlinable
   public func tryRecover(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onError: __owned @escaping (Error) throws -> Value
+    _ onError: __owned @escaping (Error) throws(Error) -> Value
   ) -> Promise<Value, Error> {
-    deriveRecover(.init(at: .named(context), body: .init(onError)), token)
+    deriveTryRecover(.init(at: .named(context), body: .init(onError)), token)
   }
 }
 
@@ -236,15 +237,15 @@ extension TokenPromise {
 }
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
-extension TokenPromise where Error == any Swift.Error {
+extension TokenPromise where Error: Swift.Error {
   /// Replaces an error by the value that a handler returns, or by the error that it throws.
   ///
   /// The handler runs in the context.
   /// `Promise.tryRecover(on:token:_:)` has the details.
   @inlinable
   public func tryRecover(
-    on context: PromiseContext, _ onError: __owned @escaping (Error) throws -> Value
+    on context: PromiseContext, _ onError: __owned @escaping (Error) throws(Error) -> Value
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveRecover(.init(at: .named(context), body: .init(onError)), token))
+    child(inner.deriveTryRecover(.init(at: .named(context), body: .init(onError)), token))
   }
 }

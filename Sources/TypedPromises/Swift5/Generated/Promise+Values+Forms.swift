@@ -28,20 +28,22 @@ extension Promise {
 }
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
-extension Promise where Error == any Swift.Error {
+extension Promise where Error: Swift.Error {
   /// Calls a throwing handler with the value, and passes the outcome on.
   ///
   /// The returned promise is resolved as this one is, after the handler has returned. It is rejected if
   /// the handler throws.
   ///
   /// - Parameters:
-  ///   - onSuccess: Called with the value.
+  ///   - onSuccess: Called with the value. It throws errors of the promise's type. A closure that throws others than
+  ///     `any Error` says so: `{ text throws(ParseError) in … }`.
   @inlinable
   public func tryThen(
-    token: PromiseInvalidationToken? = nil, _ onSuccess: __owned @escaping (Value) throws -> Void,
+    token: PromiseInvalidationToken? = nil,
+    _ onSuccess: __owned @escaping (Value) throws(Error) -> Void,
     isolation: (any Actor)? = #isolation
   ) -> Promise<Value, Error> {
-    deriveThen(.init(at: .isolated(to: isolation), body: .init(onSuccess)), token)
+    deriveTryThen(.init(at: .isolated(to: isolation), body: .init(onSuccess)), token)
   }
 }
 
@@ -107,7 +109,7 @@ extension Promise {
 }
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
-extension Promise where Error == any Swift.Error {
+extension Promise where Error: Swift.Error {
   /// Calls a throwing handler with the value, and passes the outcome on.
   ///
   /// The handler runs in the context.
@@ -116,9 +118,9 @@ extension Promise where Error == any Swift.Error {
   @inlinable
   public func tryThen(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onSuccess: __owned @escaping (Value) throws -> Void
+    _ onSuccess: __owned @escaping (Value) throws(Error) -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(.init(at: .named(context), body: .init(onSuccess)), token)
+    deriveTryThen(.init(at: .named(context), body: .init(onSuccess)), token)
   }
 
   /// Transforms the value with a handler that may throw.
@@ -133,20 +135,24 @@ extension Promise where Error == any Swift.Error {
   /// ```
   ///
   /// - Parameters:
-  ///   - onSuccess: Called with the value.
+  ///   - onSuccess: Called with the value. It throws errors of the promise's type. A closure that throws others than
+  ///     `any Error` says so: `{ text throws(ParseError) in … }`.
   @inline(never)
   @inlinable
   public func tryMap<U>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onSuccess: __owned @escaping (Value) throws -> U
+    _ onSuccess: __owned @escaping (Value) throws(Error) -> U
   ) -> Promise<U, Error> {
-    deriveMap(.init(at: .named(context), body: .init(onSuccess)), token)
+    deriveTryMap(.init(at: .named(context), body: .init(onSuccess)), token)
   }
+}
 
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension Promise where Error == any Swift.Error {
   /// Calls a throwing handler with the value, and follows the promise that the handler returns.
   ///
   /// The returned promise is resolved as that one is. It is rejected if the handler throws. An error or
-  /// a cancellation is passed on.
+  /// a cancellation is passed on. Where errors have a type, `flatMap` can return `Promise(rejected:)`.
   ///
   /// - Parameters:
   ///   - onSuccess: Called with the value.
@@ -174,15 +180,16 @@ extension TokenPromise {
 }
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
-extension TokenPromise where Error == any Swift.Error {
+extension TokenPromise where Error: Swift.Error {
   /// Calls a throwing handler with the value, and passes the outcome on.
   ///
   /// `Promise.tryThen(token:_:)` has the details.
   @inlinable
   public func tryThen(
-    _ onSuccess: __owned @escaping (Value) throws -> Void, isolation: (any Actor)? = #isolation
+    _ onSuccess: __owned @escaping (Value) throws(Error) -> Void,
+    isolation: (any Actor)? = #isolation
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(.init(at: .isolated(to: isolation), body: .init(onSuccess)), token))
+    child(inner.deriveTryThen(.init(at: .isolated(to: isolation), body: .init(onSuccess)), token))
   }
 }
 
@@ -223,16 +230,16 @@ extension TokenPromise {
 }
 
 @available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
-extension TokenPromise where Error == any Swift.Error {
+extension TokenPromise where Error: Swift.Error {
   /// Calls a throwing handler with the value, and passes the outcome on.
   ///
   /// The handler runs in the context.
   /// `Promise.tryThen(token:_:)` has the details.
   @inlinable
   public func tryThen(
-    on context: PromiseContext, _ onSuccess: __owned @escaping (Value) throws -> Void
+    on context: PromiseContext, _ onSuccess: __owned @escaping (Value) throws(Error) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(.init(at: .named(context), body: .init(onSuccess)), token))
+    child(inner.deriveTryThen(.init(at: .named(context), body: .init(onSuccess)), token))
   }
 
   /// Transforms the value with a handler that may throw.
@@ -241,11 +248,14 @@ extension TokenPromise where Error == any Swift.Error {
   /// `Promise.tryMap(on:token:_:)` has the details.
   @inlinable
   public func tryMap<U>(
-    on context: PromiseContext, _ onSuccess: __owned @escaping (Value) throws -> U
+    on context: PromiseContext, _ onSuccess: __owned @escaping (Value) throws(Error) -> U
   ) -> TokenPromise<U, Error> {
-    child(inner.deriveMap(.init(at: .named(context), body: .init(onSuccess)), token))
+    child(inner.deriveTryMap(.init(at: .named(context), body: .init(onSuccess)), token))
   }
+}
 
+@available(swift, obsoleted: 6.0, message: "in Swift 6 mode, import TypedPromises")
+extension TokenPromise where Error == any Swift.Error {
   /// Calls a throwing handler with the value, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.

@@ -154,7 +154,7 @@ extension Promise {
 }
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
-extension Promise where Error == any Swift.Error {
+extension Promise where Error: Swift.Error {
   /// Replaces an error by the value that a handler returns, or by the error that it throws.
   ///
   /// A value or a cancellation is passed on.
@@ -166,13 +166,15 @@ extension Promise where Error == any Swift.Error {
   ///
   /// - Parameters:
   ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onError: Called with the error.
+  ///   - onError: Called with the error. It throws errors of the promise's type. A closure that throws others than
+  ///     `any Error` says so: `{ error throws(ParseError) in … }`.
   @inlinable
   public func tryRecover(
     token: PromiseInvalidationToken? = nil,
-    @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) throws -> Value
+    @_inheritActorContext _ onError:
+      @escaping @isolated(any) @Sendable (Error) throws(Error) -> Value
   ) -> Promise<Value, Error> {
-    deriveRecover(
+    deriveTryRecover(
       .init(at: .isolated(to: onError.isolation), body: .init(isolated: onError)), token)
   }
 }
@@ -260,7 +262,7 @@ extension Promise {
 }
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
-extension Promise where Error == any Swift.Error {
+extension Promise where Error: Swift.Error {
   /// Replaces an error by the value that a handler returns, or by the error that it throws.
   ///
   /// The handler runs in the context.
@@ -269,9 +271,9 @@ extension Promise where Error == any Swift.Error {
   @inlinable
   public func tryRecover(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onError: __owned @escaping @Sendable (Error) throws -> Value
+    _ onError: __owned @escaping @Sendable (Error) throws(Error) -> Value
   ) -> Promise<Value, Error> {
-    deriveRecover(.init(at: .named(context), body: .init(onError)), token)
+    deriveTryRecover(.init(at: .named(context), body: .init(onError)), token)
   }
 }
 
@@ -353,16 +355,17 @@ extension TokenPromise {
 }
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
-extension TokenPromise where Error == any Swift.Error {
+extension TokenPromise where Error: Swift.Error {
   /// Replaces an error by the value that a handler returns, or by the error that it throws.
   ///
   /// ``Promise/tryRecover(token:_:)`` has the details.
   @inlinable
   public func tryRecover(
-    @_inheritActorContext _ onError: @escaping @isolated(any) @Sendable (Error) throws -> Value
+    @_inheritActorContext _ onError:
+      @escaping @isolated(any) @Sendable (Error) throws(Error) -> Value
   ) -> TokenPromise<Value, Error> {
     child(
-      inner.deriveRecover(
+      inner.deriveTryRecover(
         .init(at: .isolated(to: onError.isolation), body: .init(isolated: onError)), token))
   }
 }
@@ -439,15 +442,16 @@ extension TokenPromise {
 }
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
-extension TokenPromise where Error == any Swift.Error {
+extension TokenPromise where Error: Swift.Error {
   /// Replaces an error by the value that a handler returns, or by the error that it throws.
   ///
   /// The handler runs in the context.
   /// ``Promise/tryRecover(token:_:)`` has the details.
   @inlinable
   public func tryRecover(
-    on context: PromiseContext, _ onError: __owned @escaping @Sendable (Error) throws -> Value
+    on context: PromiseContext,
+    _ onError: __owned @escaping @Sendable (Error) throws(Error) -> Value
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveRecover(.init(at: .named(context), body: .init(onError)), token))
+    child(inner.deriveTryRecover(.init(at: .named(context), body: .init(onError)), token))
   }
 }

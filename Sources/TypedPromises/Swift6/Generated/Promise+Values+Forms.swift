@@ -93,7 +93,7 @@ extension Promise {
 }
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
-extension Promise where Error == any Swift.Error {
+extension Promise where Error: Swift.Error {
   /// Calls a throwing handler with the value, and passes the outcome on.
   ///
   /// The returned promise is resolved as this one is, after the handler has returned. It is rejected if
@@ -106,13 +106,15 @@ extension Promise where Error == any Swift.Error {
   ///
   /// - Parameters:
   ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onSuccess: Called with the value.
+  ///   - onSuccess: Called with the value. It throws errors of the promise's type. A closure that throws others than
+  ///     `any Error` says so: `{ text throws(ParseError) in … }`.
   @inlinable
   public func tryThen(
     token: PromiseInvalidationToken? = nil,
-    @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> Void
+    @_inheritActorContext _ onSuccess:
+      @escaping @isolated(any) @Sendable (Value) throws(Error) -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(
+    deriveTryThen(
       .init(at: .isolated(to: onSuccess.isolation), body: .init(isolated: onSuccess)), token)
   }
 
@@ -134,20 +136,24 @@ extension Promise where Error == any Swift.Error {
   ///
   /// - Parameters:
   ///   - token: Suppresses the handler when it is invalidated.
-  ///   - onSuccess: Called with the value.
+  ///   - onSuccess: Called with the value. It throws errors of the promise's type. A closure that throws others than
+  ///     `any Error` says so: `{ text throws(ParseError) in … }`.
   @inlinable
   public func tryMap<U>(
     token: PromiseInvalidationToken? = nil,
-    @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> U
+    @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws(Error) -> U
   ) -> Promise<U, Error> {
-    deriveMap(
+    deriveTryMap(
       .init(at: .isolated(to: onSuccess.isolation), body: .init(isolated: onSuccess)), token)
   }
+}
 
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
+extension Promise where Error == any Swift.Error {
   /// Calls a throwing handler with the value, and follows the promise that the handler returns.
   ///
   /// The returned promise is resolved as that one is. It is rejected if the handler throws. An error or
-  /// a cancellation is passed on.
+  /// a cancellation is passed on. Where errors have a type, `flatMap` can return `Promise(rejected:)`.
   ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
@@ -211,7 +217,7 @@ extension Promise {
 }
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
-extension Promise where Error == any Swift.Error {
+extension Promise where Error: Swift.Error {
   /// Calls a throwing handler with the value, and passes the outcome on.
   ///
   /// The handler runs in the context.
@@ -220,9 +226,9 @@ extension Promise where Error == any Swift.Error {
   @inlinable
   public func tryThen(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onSuccess: __owned @escaping @Sendable (Value) throws -> Void
+    _ onSuccess: __owned @escaping @Sendable (Value) throws(Error) -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(.init(at: .named(context), body: .init(onSuccess)), token)
+    deriveTryThen(.init(at: .named(context), body: .init(onSuccess)), token)
   }
 
   /// Transforms the value with a handler that may throw.
@@ -233,11 +239,14 @@ extension Promise where Error == any Swift.Error {
   @inlinable
   public func tryMap<U>(
     on context: PromiseContext, token: PromiseInvalidationToken? = nil,
-    _ onSuccess: __owned @escaping @Sendable (Value) throws -> U
+    _ onSuccess: __owned @escaping @Sendable (Value) throws(Error) -> U
   ) -> Promise<U, Error> {
-    deriveMap(.init(at: .named(context), body: .init(onSuccess)), token)
+    deriveTryMap(.init(at: .named(context), body: .init(onSuccess)), token)
   }
+}
 
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
+extension Promise where Error == any Swift.Error {
   /// Calls a throwing handler with the value, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.
@@ -293,16 +302,17 @@ extension TokenPromise {
 }
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
-extension TokenPromise where Error == any Swift.Error {
+extension TokenPromise where Error: Swift.Error {
   /// Calls a throwing handler with the value, and passes the outcome on.
   ///
   /// ``Promise/tryThen(token:_:)`` has the details.
   @inlinable
   public func tryThen(
-    @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> Void
+    @_inheritActorContext _ onSuccess:
+      @escaping @isolated(any) @Sendable (Value) throws(Error) -> Void
   ) -> TokenPromise<Value, Error> {
     child(
-      inner.deriveThen(
+      inner.deriveTryThen(
         .init(at: .isolated(to: onSuccess.isolation), body: .init(isolated: onSuccess)), token))
   }
 
@@ -311,13 +321,16 @@ extension TokenPromise where Error == any Swift.Error {
   /// ``Promise/tryMap(token:_:)`` has the details.
   @inlinable
   public func tryMap<U>(
-    @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws -> U
+    @_inheritActorContext _ onSuccess: @escaping @isolated(any) @Sendable (Value) throws(Error) -> U
   ) -> TokenPromise<U, Error> {
     child(
-      inner.deriveMap(
+      inner.deriveTryMap(
         .init(at: .isolated(to: onSuccess.isolation), body: .init(isolated: onSuccess)), token))
   }
+}
 
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
+extension TokenPromise where Error == any Swift.Error {
   /// Calls a throwing handler with the value, and follows the promise that the handler returns.
   ///
   /// ``Promise/tryFlatMap(token:_:)`` has the details.
@@ -370,16 +383,17 @@ extension TokenPromise {
 }
 
 @available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
-extension TokenPromise where Error == any Swift.Error {
+extension TokenPromise where Error: Swift.Error {
   /// Calls a throwing handler with the value, and passes the outcome on.
   ///
   /// The handler runs in the context.
   /// ``Promise/tryThen(token:_:)`` has the details.
   @inlinable
   public func tryThen(
-    on context: PromiseContext, _ onSuccess: __owned @escaping @Sendable (Value) throws -> Void
+    on context: PromiseContext,
+    _ onSuccess: __owned @escaping @Sendable (Value) throws(Error) -> Void
   ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(.init(at: .named(context), body: .init(onSuccess)), token))
+    child(inner.deriveTryThen(.init(at: .named(context), body: .init(onSuccess)), token))
   }
 
   /// Transforms the value with a handler that may throw.
@@ -388,11 +402,14 @@ extension TokenPromise where Error == any Swift.Error {
   /// ``Promise/tryMap(token:_:)`` has the details.
   @inlinable
   public func tryMap<U>(
-    on context: PromiseContext, _ onSuccess: __owned @escaping @Sendable (Value) throws -> U
+    on context: PromiseContext, _ onSuccess: __owned @escaping @Sendable (Value) throws(Error) -> U
   ) -> TokenPromise<U, Error> {
-    child(inner.deriveMap(.init(at: .named(context), body: .init(onSuccess)), token))
+    child(inner.deriveTryMap(.init(at: .named(context), body: .init(onSuccess)), token))
   }
+}
 
+@available(swift, introduced: 6.0, message: "in Swift 5 mode, import TypedPromisesSwift5")
+extension TokenPromise where Error == any Swift.Error {
   /// Calls a throwing handler with the value, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.

@@ -10,11 +10,7 @@ extension Promise {
     derive(.deliversValue, handler, token) { node, source, _ in
       let waiting = node.take(as: Notified<Value>.self)
       if source.outcome == .value, waiting.isLive {
-        do {
-          try waiting.function(source.load(as: Value.self))
-        } catch {
-          return node.rejectedNode(error)
-        }
+        _ = try? waiting.function(source.load(as: Value.self))
       }
       return node.passOutcome(of: source)
     }

@@ -7,7 +7,8 @@ public import PromiseCore
 // function without captures, turns the outcome of the one into that of the other.
 //
 // Handlers that can throw and those that cannot share one helper. The public forms let only those
-// throw whose promise has errors of type `any Error`, so `rejectedNode` is never reached otherwise.
+// throw whose promise has errors of type `any Error`, so `rejectedNode` is never reached otherwise. Those that
+// throw errors of one type have helpers of their own.
 
 /// The handler of an operator, as it waits.
 @usableFromInline
