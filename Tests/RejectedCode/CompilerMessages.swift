@@ -55,13 +55,15 @@ func returned() {
   load().map { _ in load() }.done { (n: Int) in print(n) }.cauterize()  // no: cannot convert value of type 'Promise<Int>' to closure result type 'Int'
   _ = load().then { n in n > 0 ? load() : sure() }  // no: instance method 'then(flags:_:)' requires that '_PromiseCell' conform to 'Thenable'
   _ = load().map { _ in await waiting() }  // no: parameter expecting synchronous function type
+  _ = firstly { await waiting() }  // no: parameter expecting synchronous function type
   _ = load().recover { _ in 0 }  // no: cannot convert value of type 'Int' to closure result type 'Guarantee<Int>'
   load().ensure { n in print(n) }.cauterize()  // no: expects 0 arguments, but 1 was used in closure body
 }
 
 func several() {
   when(fulfilled: [load(), load()]).done { a, b in print(a, b) }.cauterize()  // no: expects 1 argument, but 2 were used in closure body
-  _ = when(fulfilled: load(), load(), load(), load(), load(), load())  // no: global function 'when(fulfilled:)' requires the types 'Int' and '()' be equivalent
+  _ = when(fulfilled: load(), load(), load(), load(), load(), load())  // no: 'when(fulfilled:)' is unavailable: five promises at most
+  _ = race(load(), sure())  // no: 'race' is unavailable: all promises of a race have one type
 }
 
 func ended() -> Promise<Int> {

@@ -53,3 +53,12 @@ public func race<T: Sendable>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
 public func race<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<U.T> {
   thenables.isEmpty ? Promise(error: PMKError.badInput) : gatherFirst(.any, thenables.cells)
 }
+
+/// What the compiler says of a race of promises of several types.
+@available(
+  *, unavailable,
+  message:
+    "all promises of a race have one type: convert them with 'map', and guarantees with 'Promise(guarantee)'"
+)
+@_disfavoredOverload
+public func race(_ thenables: any Thenable...) -> Promise<Never> { fatalError() }

@@ -127,3 +127,11 @@ public func when<T: Sendable>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
 package func whenAll<U: UnfailingMixin>(_ guarantees: [U]) -> Guarantee<[U.T]> {
   gatherAll(guarantees.map(\.observedCell)) { $0.eachSettled { $0.load(as: U.T.self) } }
 }
+
+/// What the compiler says of more promises than the forms for tuples take.
+@available(
+  *, unavailable,
+  message: "five promises at most: use 'Promise.tuple', or an array of promises of one type"
+)
+@_disfavoredOverload
+public func when(fulfilled thenables: any Thenable...) -> Promise<Never> { fatalError() }
