@@ -17,43 +17,7 @@ package typealias ThrowingProcedure<Argument, Failure: Error> = Placed<
   PlainThrowingProcedure<Argument, Failure>
 >
 
-extension Placed {
-  /// Takes a function that is not isolated, or only to the actor that the place leads to.
-  @inlinable @inline(__always)
-  package init<Argument, Result, Failure>(
-    _ function: @escaping (Argument) throws(Failure) -> Result, at place: DeliveryPlace
-  ) where Body == PlainThrowingHandler<Argument, Result, Failure> {
-    self.init(at: place, body: PlainThrowingHandler(function: function))
-  }
-
-  /// Takes a function that may be isolated, to the actor that the place leads to.
-  @inlinable @inline(__always)
-  package init<Argument, Result, Failure>(
-    isolated function: @escaping @isolated(any) (Argument) throws(Failure) -> Result,
-    at place: DeliveryPlace
-  ) where Body == PlainThrowingHandler<Argument, Result, Failure> {
-    self.init(at: place, body: IsolatedThrowingHandler(function: function).plain)
-  }
-
-  /// Takes a function that is not isolated, or only to the actor that the place leads to.
-  @inlinable @inline(__always)
-  package init<Argument, Failure>(
-    _ function: @escaping (Argument) throws(Failure) -> Void, at place: DeliveryPlace
-  ) where Body == PlainThrowingProcedure<Argument, Failure> {
-    self.init(at: place, body: PlainThrowingProcedure(function: function))
-  }
-
-  /// Takes a function that may be isolated, to the actor that the place leads to.
-  @inlinable @inline(__always)
-  package init<Argument, Failure>(
-    isolated function: @escaping @isolated(any) (Argument) throws(Failure) -> Void,
-    at place: DeliveryPlace
-  ) where Body == PlainThrowingProcedure<Argument, Failure> {
-    self.init(at: place, body: IsolatedThrowingProcedure(function: function).plain)
-  }
-}
-
-/// The function as it is called on the executor it belongs to.
+/// A handler of one argument whose errors have a type, called on its executor.
 @frozen @usableFromInline
 package struct PlainThrowingHandler<Argument, Result, Failure: Error>: HandlerPayload,
   @unchecked Sendable
@@ -63,48 +27,51 @@ package struct PlainThrowingHandler<Argument, Result, Failure: Error>: HandlerPa
   @usableFromInline package let function: (Argument) throws(Failure) -> Result
 
   @inlinable @inline(__always)
-  package init(function: @escaping (Argument) throws(Failure) -> Result) {
+  package init(_ function: @escaping (Argument) throws(Failure) -> Result) {
     self.function = function
   }
-}
-
-/// The function as it was formed: it knows what it is isolated to.
-@frozen @usableFromInline
-package struct IsolatedThrowingHandler<Argument, Result, Failure: Error>: IsolatedShape {
-  @usableFromInline package typealias Plain = PlainThrowingHandler<Argument, Result, Failure>
-
-  @usableFromInline package let function: @isolated(any) (Argument) throws(Failure) -> Result
 
   @inlinable @inline(__always)
-  package init(function: @escaping @isolated(any) (Argument) throws(Failure) -> Result) {
-    self.function = function
+  package init(isolated function: @escaping @isolated(any) (Argument) throws(Failure) -> Result) {
+    self = unsafeBitCast(Isolated(function), to: Self.self)
+  }
+
+  @frozen @usableFromInline
+  package struct Isolated {
+    @usableFromInline let function: @isolated(any) (Argument) throws(Failure) -> Result
+
+    @inlinable @inline(__always)
+    init(_ function: @escaping @isolated(any) (Argument) throws(Failure) -> Result) {
+      self.function = function
+    }
   }
 }
 
-/// The function as it is called on the executor it belongs to.
+/// The same without a result.
 @frozen @usableFromInline
-package struct PlainThrowingProcedure<Argument, Failure: Error>: HandlerPayload,
-  @unchecked Sendable
+package struct PlainThrowingProcedure<Argument, Failure: Error>: HandlerPayload, @unchecked Sendable
 {
   @inlinable package static var kind: PayloadKind { .function }
 
   @usableFromInline package let function: (Argument) throws(Failure) -> Void
 
   @inlinable @inline(__always)
-  package init(function: @escaping (Argument) throws(Failure) -> Void) {
+  package init(_ function: @escaping (Argument) throws(Failure) -> Void) {
     self.function = function
   }
-}
-
-/// The function as it was formed: it knows what it is isolated to.
-@frozen @usableFromInline
-package struct IsolatedThrowingProcedure<Argument, Failure: Error>: IsolatedShape {
-  @usableFromInline package typealias Plain = PlainThrowingProcedure<Argument, Failure>
-
-  @usableFromInline package let function: @isolated(any) (Argument) throws(Failure) -> Void
 
   @inlinable @inline(__always)
-  package init(function: @escaping @isolated(any) (Argument) throws(Failure) -> Void) {
-    self.function = function
+  package init(isolated function: @escaping @isolated(any) (Argument) throws(Failure) -> Void) {
+    self = unsafeBitCast(Isolated(function), to: Self.self)
+  }
+
+  @frozen @usableFromInline
+  package struct Isolated {
+    @usableFromInline let function: @isolated(any) (Argument) throws(Failure) -> Void
+
+    @inlinable @inline(__always)
+    init(_ function: @escaping @isolated(any) (Argument) throws(Failure) -> Void) {
+      self.function = function
+    }
   }
 }
