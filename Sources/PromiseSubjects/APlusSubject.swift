@@ -96,9 +96,11 @@ struct APlusRealm: PromiseRealm {
         onProgress: onProgress)
     }
     guard let rejected else { return promise.progress(on: context, onProgress) }
-    let reporting: Promise =
-      if let onProgress { promise.progress(on: context, onProgress) } else { promise }
-    return reporting.catch(on: context, rejected)
+    guard let onProgress else { return promise.catch(on: context, rejected) }
+    // One link: a report of the promise that the handler returns goes to its share of it.
+    return promise.then(
+      on: context, onFulfilled: { CaseResolution<Promise>.value($0).converted },
+      onRejected: rejected, onProgress: onProgress)
   }
 
   func kind(of error: any Error) -> LibraryErrorKind? {
