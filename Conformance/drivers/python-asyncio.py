@@ -126,7 +126,8 @@ class Case:
 
     def tracked_name(self, thing):
         for name, known in self.tracked.items():
-            if known is not None and known() is thing:
+            # What is gone leaves None, which is also a value.
+            if known is not None and thing is not None and known() is thing:
                 return name
         return None
 
