@@ -35,7 +35,7 @@ public struct Adoption: Sendable {
 
   /// Whether a file describes a package: `Package.swift`, or `Package@swift-6.0.swift` for some tools.
   public static func isManifest(_ path: String) -> Bool {
-    let name = (path as NSString).lastPathComponent
+    let name = path.split(separator: "/").last ?? ""
     return name == "Package.swift" || name.hasPrefix("Package@swift-")
   }
 
@@ -109,12 +109,12 @@ public struct Adoption: Sendable {
   private static func folders(of files: [String]) -> [String] {
     var found: Set<String> = []
     for file in files {
-      var folder = (file as NSString).deletingLastPathComponent
+      var folder = file.parentFolder
       if folder.isEmpty { folder = "." }
       while found.insert(folder).inserted, folder != "/", folder != "." {
         let isRoot = FileManager.default.fileExists(atPath: folder + "/.git")
         if isRoot { break }
-        let parent = (folder as NSString).deletingLastPathComponent
+        let parent = folder.parentFolder
         folder = parent.isEmpty ? "." : parent
       }
     }
@@ -142,7 +142,7 @@ public struct Adoption: Sendable {
 
   /// Adds the file of a shim; two manifests have one.
   private mutating func add(_ shim: (path: String, module: String), beside manifest: String) {
-    let folder = (manifest as NSString).deletingLastPathComponent
+    let folder = manifest.parentFolder
     let path = (folder as NSString).appendingPathComponent(shim.path)
     guard !changes.contains(where: { $0.path == path }),
       !FileManager.default.fileExists(atPath: path)

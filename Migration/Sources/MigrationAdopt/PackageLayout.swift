@@ -33,7 +33,7 @@ struct PackageLayout: Sendable {
   let targets: [Target]
 
   init(_ file: SourceFile) {
-    folder = (file.path as NSString).deletingLastPathComponent
+    folder = file.path.parentFolder
     tools = file.toolsVersion
     let visitor = LayoutVisitor(viewMode: .sourceAccurate)
     visitor.walk(file.tree)

@@ -110,6 +110,14 @@ internal import Testing
     }
   }
 
+  @Test func theFolderOfAPathMayHaveANameOfOneLetter() {
+    #expect("w/A.swift".parentFolder == "w")
+    #expect("w".parentFolder == "")
+    #expect("/w".parentFolder == "/")
+    #expect("/".parentFolder == "/")
+    #expect("a//b/".parentFolder == "a")
+  }
+
   @Test func linesAndColumnsAreCountedInBytes() {
     let file = SourceFile(path: "F", text: "let ä = 1\n  let b = 2")
     #expect(file.lineCount == 2)

@@ -39,9 +39,8 @@ extension Scope {
     visitor.walk(node)
     if let call = visitor.found {
       let text =
-        call.assumesIsolation
-        ? "`assumeIsolated` cannot be called in asynchronous code"
-        : "it blocks a thread, which asynchronous code must not"
+        call.onlyForSynchronousCode.map { "`\($0)` cannot be called in asynchronous code" }
+        ?? "it blocks a thread, which asynchronous code must not"
       throw Reluctance(text, at: call)
     }
   }
@@ -67,7 +66,7 @@ private final class BlockingVisitor: SyntaxVisitor {
   var found: FunctionCallExprSyntax?
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.isBlocking || node.assumesIsolation { found = found ?? node }
+    if node.isBlocking || node.onlyForSynchronousCode != nil { found = found ?? node }
     return .visitChildren
   }
 
@@ -77,18 +76,27 @@ private final class BlockingVisitor: SyntaxVisitor {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether this is `MainActor.assumeIsolated`, or that of another actor.
-  fileprivate var assumesIsolation: Bool {
-    calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "assumeIsolated"
+  /// The name, if this is `MainActor.assumeIsolated`, or that of another actor, or `lock()` and `unlock()` of a lock.
+  fileprivate var onlyForSynchronousCode: String? {
+    guard let member = calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
+    let name = member.declName.baseName.text
+    let isOfLock = ["lock", "unlock"].contains(name) && arguments.isEmpty && trailingClosure == nil
+    return name == "assumeIsolated" || isOfLock ? name : nil
   }
 
-  /// Whether this is `wait()` of a promise, a group or a semaphore, or `hang(…)`.
-  fileprivate var isBlocking: Bool {
+  /// Whether this is `wait()` of a promise, a group or a semaphore, `hang(…)`, `DispatchQueue.main.sync`, or `run` of a
+  /// run loop.
+  var isBlocking: Bool {
     if calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "hang" { return true }
-    guard let member = calledExpression.as(MemberAccessExprSyntax.self),
-      member.declName.baseName.text == "wait"
-    else { return false }
-    return arguments.isEmpty
-      || ["timeout", "wallTimeout", "until"].contains(arguments.first?.label?.text)
+    guard let member = calledExpression.as(MemberAccessExprSyntax.self) else { return false }
+    let base = member.base?.trimmedDescription ?? ""
+    switch member.declName.baseName.text {
+    case "wait":
+      return arguments.isEmpty
+        || ["timeout", "wallTimeout", "until"].contains(arguments.first?.label?.text)
+    case "sync": return base == "DispatchQueue.main"
+    case "run": return base.hasPrefix("RunLoop.")
+    default: return false
+    }
   }
 }

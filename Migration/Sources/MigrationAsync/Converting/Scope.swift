@@ -20,6 +20,8 @@ struct Surroundings: Sendable {
   var configuration: String?
   /// Whether `self` may be held where it was held weakly, until the function has ended.
   var holdsSelf = false
+  /// What is different where a task calls functions.
+  var lateStart = LateStart()
 }
 
 /// What the statements of a chain are moved into: a function, or a task.

@@ -8,7 +8,7 @@ internal import SwiftSyntax
 /// Makes a task of a chain that nobody waits for.
 ///
 /// The task begins after the code around the chain has ended, so only a chain is converted behind which
-/// nothing more happens there.
+/// nothing more happens there, and what makes its promise stands in front of the task.
 struct TaskConverter {
   private let loose: LooseChain
   let scope: Scope
@@ -37,7 +37,11 @@ struct TaskConverter {
     }
     var converter = ChainConverter(scope, Lines(indentation: indentation, step: scope.step))
     let captures = try holdSelfWeakly(&converter.lines)
-    if captures.isEmpty, sharesSelf(converter) { hoist(&converter.lines) }
+    if converter.isAsynchronous(loose.chain.head) {
+      try beginLater(&converter.lines)
+    } else if scope.hoisted == nil {
+      try hoist(&converter.lines)
+    }
     let begin = converter.lines.lines.count
     converter.lines.open(scope.name(of: "Task") + " {")
     try converter.emitEnds(of: loose.chain)
@@ -94,7 +98,7 @@ extension TaskConverter {
       }
     }
     if !ChainConverter(scope, lines).isAsynchronous(loose.chain.head) {
-      hoist(&lines)
+      try hoist(&lines)
       return " [weak self] in"
     }
     // An asynchronous function is called in the task, on what is there now.
@@ -108,35 +112,83 @@ extension TaskConverter {
   }
 
   /// Puts what the chain begins with, and the links behind it that stay, in front of the task.
-  private func hoist(_ lines: inout Lines) {
+  private func hoist(_ lines: inout Lines) throws(Reluctance) {
     let converter = ChainConverter(scope, lines)
     let count = converter.keptBeginning(of: loose.chain)
     let promise =
       count == 0 ? beginning : converter.expression(of: loose.chain, upTo: count)
+    if count == 0, isThere(promise) { return }
     let name = scope.names.fresh(like: "promise")
-    lines.add("let \(name) = \(converter.moved(scope.text(of: promise), from: promise))")
+    let type = try count == 0 ? typeWritten(of: promise, converter) : nil
+    let text = converter.moved(scope.text(of: promise), from: promise)
+    lines.add("let \(name)\(type.map { ": \($0)" } ?? "") = \(text)")
     scope.hoisted = (loose.chain.head.id, count, name)
   }
 
-  /// Whether only what makes the promise uses `self`, in code of no actor.
-  ///
-  /// In Swift 6 mode a task may share `self` only if its type is `Sendable`, which it is if a handler uses it.
-  private func sharesSelf(_ converter: ChainConverter) -> Bool {
-    guard !isOnMainActor, loose.item.owner != nil, loose.dialect.isSwift6,
-      !converter.isAsynchronous(loose.chain.head),
-      loose.chain.links.flatMap(\.handlers).allSatisfy({
-        NameUses.of("self", in: $0.expression).isUnused
-      })
-    else { return false }
-    return beginning.tokens(viewMode: .sourceAccurate).contains { token in
-      switch token.tokenKind {
-      case .keyword(.self): true
-      case .identifier(let name):
-        token.parent?.as(DeclReferenceExprSyntax.self)?.isMember == false
-          && name.first?.isLowercase == true && scope.names.isFree(name)
-      default: false
-      }
+  /// The type of a promise in front of the task, if the handler behind it says the type and the promise may not.
+  private func typeWritten(
+    of promise: ExprSyntax, _ converter: ChainConverter
+  ) throws(Reluctance) -> String? {
+    guard let call = promise.as(FunctionCallExprSyntax.self),
+      scope.vocabulary.maker(of: promise) == nil
+    else { return nil }
+    let resolver = scope.surroundings.resolver
+    let isOpen = resolver.isOverloaded(call) || resolver.isTypedByWhatFollows(call)
+    let declared = resolver.declaration(of: promise)
+    let isKnown = declared.map { $0.generics.isEmpty && !isOpen } ?? false
+    guard let type = converter.parameterType(loose.chain, 0), !isKnown,
+      scope.reader.dialect != .tomorrowland
+    else {
+      if isOpen { throw .open(call) }
+      return nil
     }
+    if case .guarantee? = declared?.result { return "\(scope.name(of: "Guarantee"))<\(type)>" }
+    return "\(scope.name(of: "Promise"))<\(type)>"
+  }
+
+  /// Prepares a chain that begins with an asynchronous function, which only the task calls.
+  private func beginLater(_ lines: inout Lines) throws(Reluctance) {
+    let late = scope.surroundings.lateStart
+    let call = beginning.as(FunctionCallExprSyntax.self)
+    let names = [loose.declaration.as(FunctionDeclSyntax.self)?.name.text, loose.item.owner]
+    if names.contains(where: { $0.map(late.calledWhereBlocked.contains) ?? false }) {
+      throw Reluctance(
+        "where this is called a thread is blocked: the task would begin too late", at: loose.item)
+    }
+    if let declared = scope.surroundings.resolver.declaration(of: beginning),
+      let used = late.uses[declared.id]
+    {
+      lines.add(
+        Mark.beginning
+          + "`\(declared.name.base)` uses `\(used)` when the task has begun: does it change before?")
+    }
+    for argument in call?.arguments ?? [] where mayChange(argument.expression) {
+      let name = scope.names.fresh(like: argument.label?.text.withoutBackticks ?? "argument")
+      lines.add("let \(name) = \(scope.text(of: argument.expression))")
+      scope.renames.append(Edit(replacing: argument.expression, with: name))
+    }
+  }
+
+  /// Whether an argument may have another value when the task has begun.
+  private func mayChange(_ expression: ExprSyntax) -> Bool {
+    if isThere(expression) || expression.isOpen { return false }
+    if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
+      return base.typeName == nil && (base.trimmedDescription == "self" || !isThere(base))
+        && !isConstant(member.declName)
+    }
+    if let name = expression.as(DeclReferenceExprSyntax.self) {
+      return name.baseName.text != "self" && !isConstant(name)
+    }
+    return expression.is(FunctionCallExprSyntax.self)
+      || expression.is(SubscriptCallExprSyntax.self) || expression.is(StringLiteralExprSyntax.self)
+      || expression.is(SequenceExprSyntax.self) || expression.is(ForceUnwrapExprSyntax.self)
+  }
+
+  /// Whether this is a property of the type around that never changes.
+  private func isConstant(_ name: DeclReferenceExprSyntax) -> Bool {
+    loose.item.owner.map {
+      scope.surroundings.resolver.isConstant(name.baseName.text, of: $0)
+    } ?? false
   }
 
   /// A handler of a promise that races at the beginning of the chain, if it holds `self`: the loser goes on, and

@@ -20,6 +20,7 @@ struct CallResolver: Sendable {
   private var around: [SyntaxIdentifier: Syntax] = [:]
   private(set) var properties: [String: [String: String]] = [:]
   private var constants: [String: Set<String>] = [:]
+  private var variables: [String: Set<String>] = [:]
   private(set) var owners: Set<String> = []
   private let heritage: Heritage
   /// Types that belong to the main actor.
@@ -52,6 +53,7 @@ struct CallResolver: Sendable {
         properties[owner, default: [:]].merge(found) { $0 == $1 ? $0 : "" }
       }
       constants.merge(file.constants) { $0.union($1) }
+      variables.merge(file.variables) { $0.union($1) }
       actors.formUnion(file.actors)
       around.merge(file.around) { $1 }
       typeOwners.merge(file.types) { $0.union($1) }
@@ -115,6 +117,11 @@ struct CallResolver: Sendable {
       current = scope.parent
     }
     return owners.contains("")
+  }
+
+  /// Whether a type, or the files where no type is said, has a stored property of that name that may change.
+  func isVariable(_ name: String, of owner: String) -> Bool {
+    variables[owner]?.contains(name) == true
   }
 
   /// Whether a type has a stored property of that name that never changes.

@@ -13,6 +13,10 @@ struct FileDeclarations: Sendable {
   var properties: [String: [String: String]] = [:]
   /// Stored properties that never change, by owner.
   var constants: [String: Set<String>] = [:]
+  /// Stored properties that may change, by owner; those of none are variables of all files.
+  var variables: [String: Set<String>] = [:]
+  /// Names of functions that are called where a thread is blocked.
+  var calledWhereBlocked: Set<String> = []
   /// The names of types, and of aliases, with the types that they are declared in; nothing for those in none.
   var types: [String: Set<String>] = [:]
   /// Names of types that mean something in a part of the code only: of types in types, and generic parameters.
@@ -33,7 +37,7 @@ struct FileDeclarations: Sendable {
   var changesDefaults = false
   /// Whether it has handlers that look at the progress of a promise.
   var looksAtProgress = false
-  /// What is around closures, in the distance: between a handler and its function stands the rest of its chain.
+  /// What is around handlers, in the distance: between a handler and its function stands the rest of its chain.
   var around: [SyntaxIdentifier: Syntax] = [:]
   /// Whether it chooses queues: handlers that name none may run on those of the promises.
   var choosesQueues = false
@@ -53,6 +57,8 @@ private final class DeclarationVisitor: SyntaxVisitor {
   private let file: SourceFile
   /// The types, functions and closures that are being visited.
   private var scopes: [Syntax] = []
+  /// How many calls are being visited, one in another.
+  private var calls = 0
   var found = FileDeclarations.none
 
   init(_ file: SourceFile) {
@@ -69,11 +75,23 @@ private final class DeclarationVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    let near = sequence(first: Syntax(node), next: \.parent).prefix(64).dropFirst()
-    if let last = scopes.last, !near.contains(last) { found.around[node.id] = last }
+    noteAround(node)
     scopes.append(Syntax(node))
     return .visitChildren
   }
+
+  override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
+    // A function's name as handler, in a long chain.
+    if calls > 32, node.expression.is(DeclReferenceExprSyntax.self) { noteAround(node) }
+    return .visitChildren
+  }
+
+  private func noteAround(_ node: some SyntaxProtocol) {
+    let near = sequence(first: Syntax(node), next: \.parent).prefix(64).dropFirst()
+    if let last = scopes.last, !near.contains(last) { found.around[node.id] = last }
+  }
+
+  override func visitPost(_ node: FunctionCallExprSyntax) { calls -= 1 }
 
   override func visitPost(_ node: FunctionDeclSyntax) { scopes.removeLast() }
   override func visitPost(_ node: ClosureExprSyntax) { scopes.removeLast() }
@@ -86,9 +104,13 @@ private final class DeclarationVisitor: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     if let promise = DeclaredFunction(property: node, in: file) { found.promises.append(promise) }
-    guard node.parent?.is(MemberBlockItemSyntax.self) == true, let owner = node.owner else {
-      return .visitChildren
+    let isMember = node.parent?.is(MemberBlockItemSyntax.self) == true
+    if isMember || scopes.isEmpty, case .keyword(.var) = node.bindingSpecifier.tokenKind {
+      let stored = node.bindings.filter { $0.accessorBlock == nil || $0.initializer != nil }
+      let names = stored.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text }
+      found.variables[isMember ? node.owner ?? "" : "", default: []].formUnion(names)
     }
+    guard isMember, let owner = node.owner else { return .visitChildren }
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
         continue
@@ -162,6 +184,11 @@ private final class DeclarationVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    calls += 1
+    if node.isBlocking {
+      let function = scopes.last { $0.is(FunctionDeclSyntax.self) } ?? Syntax(file.tree)
+      found.calledWhereBlocked.formUnion(calledNames(in: function))
+    }
     let member = node.calledExpression.as(MemberAccessExprSyntax.self)
     let hasClosure =
       node.trailingClosure != nil

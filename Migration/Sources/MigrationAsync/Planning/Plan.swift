@@ -58,6 +58,10 @@ struct Plan {
           .split(separator: "/").last.map(String.init),
       holdsSelf: options.holdsSelf)
     looseChains = LooseChain.all(in: files, surroundings.resolver)
+    if options.makesTasks {
+      surroundings.lateStart = LateStart(
+        files: files, declarations.map(\.1), candidates, surroundings.resolver)
+    }
     waits = Dictionary(grouping: Wait.all(in: files, surroundings.resolver), by: \.path)
       .mapValues { $0.sorted { $0.edit.range.lowerBound < $1.edit.range.lowerBound } }
     waited = Set(waits.values.joined().map(\.callee))

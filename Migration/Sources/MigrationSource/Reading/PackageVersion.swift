@@ -24,7 +24,7 @@ public final class PackageVersions: Sendable {
 
   private func version(in folder: String) -> String? {
     if let version = known.withLock({ $0[folder] }) { return version }
-    let parent = (folder as NSString).deletingLastPathComponent
+    let parent = folder.parentFolder
     let version = said(in: folder) ?? (parent == folder ? nil : version(in: parent))
     known.withLock { $0[folder] = .some(version) }
     return version

@@ -38,7 +38,7 @@ public struct FileChange: Sendable, Equatable {
       if FileManager.default.fileExists(atPath: target) {
         throw WritingProblem(path: path, reason: "there is something already")
       }
-      let folder = (target as NSString).deletingLastPathComponent
+      let folder = target.parentFolder
       if (try? FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)) == nil
       {

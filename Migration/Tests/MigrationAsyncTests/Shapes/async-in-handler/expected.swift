@@ -32,9 +32,10 @@ final class Shop {
   }
 
   func show() {
+    let promise = kitchen.order("coffee")
     Task {
       do {
-        let order = try await kitchen.order("coffee").get()
+        let order = try await promise.get()
         Task { self.kitchen.log((try? await self.name()) ?? "none") }
         self.kitchen.log(order.name)
       } catch where !error.isCancelled {

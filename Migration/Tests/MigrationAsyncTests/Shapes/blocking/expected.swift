@@ -3,6 +3,7 @@
 import GuaranteePromises
 
 import Dispatch
+import Foundation
 
 @MainActor
 final class Shop {
@@ -23,5 +24,19 @@ final class Shop {
       _ = group.wait(timeout: .now())
       return order.name
     }
+  }
+
+  func locked() -> Promise<String> {
+    let lock = NSLock()
+    // promise-migrate: `lock` cannot be called in asynchronous code
+    lock.lock()
+    lock.unlock()
+    return kitchen.order("tea").map { $0.name }
+  }
+
+  func spinning() -> Promise<String> {
+    // promise-migrate: it blocks a thread, which asynchronous code must not
+    RunLoop.main.run(until: Date())
+    return kitchen.order("tea").map { $0.name }
   }
 }

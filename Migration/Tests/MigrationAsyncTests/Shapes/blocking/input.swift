@@ -3,6 +3,7 @@
 import GuaranteePromises
 
 import Dispatch
+import Foundation
 
 @MainActor
 final class Shop {
@@ -21,5 +22,17 @@ final class Shop {
       _ = group.wait(timeout: .now())
       return order.name
     }
+  }
+
+  func locked() -> Promise<String> {
+    let lock = NSLock()
+    lock.lock()
+    lock.unlock()
+    return kitchen.order("tea").map { $0.name }
+  }
+
+  func spinning() -> Promise<String> {
+    RunLoop.main.run(until: Date())
+    return kitchen.order("tea").map { $0.name }
   }
 }

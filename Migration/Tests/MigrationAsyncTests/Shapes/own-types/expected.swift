@@ -19,9 +19,10 @@ final class Shop {
   }
 
   func show() {
+    let promise = kitchen.order("tea")
     _Concurrency.Task {
       do {
-        let order = try await kitchen.order("tea").get()
+        let order = try await promise.get()
         self.kitchen.log(Task(title: order.name).title)
       } catch where !error.isCancelled {
         conf.logHandler(.cauterized(error))

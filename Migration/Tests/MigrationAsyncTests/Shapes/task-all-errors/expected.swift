@@ -9,9 +9,10 @@ final class Shop {
 
   func show(_ isOpen: Bool) {
     if isOpen {
+      let promise = kitchen.order("tea")
       Task {
         do {
-          let order = try await kitchen.order("tea").get()
+          let order = try await promise.get()
           guard order.count > 0 else { return }
           self.kitchen.log(order.name)
         } catch let reason {

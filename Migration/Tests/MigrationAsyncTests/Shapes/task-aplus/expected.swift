@@ -10,9 +10,10 @@ final class Shop {
 
   func order() -> Promise<Order> {
     let ordered = Deferred<Order>()
+    let promise = kitchen.wash()
     Task {
       do {
-        try await kitchen.wash().get()
+        try await promise.get()
         let order = try await self.kitchen.order("tea").get()
         self.kitchen.log(order.name)
         ordered.resolve(order)
@@ -25,9 +26,10 @@ final class Shop {
   }
 
   func show() {
+    let promise = kitchen.order("coffee")
     Task {
       do {
-        let order = try await kitchen.order("coffee").get()
+        let order = try await promise.get()
         self.kitchen.log(order.name)
       } catch let cause {
         let error = NSError.reason(for: cause)

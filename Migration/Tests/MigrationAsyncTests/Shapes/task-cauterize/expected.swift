@@ -8,9 +8,10 @@ final class Shop {
   let kitchen = Kitchen()
 
   func show() {
+    let promise = kitchen.wash()
     Task {
       do {
-        try await kitchen.wash().get()
+        try await promise.get()
       } catch where !error.isCancelled {
         conf.logHandler(.cauterized(error))
       } catch {}
@@ -18,9 +19,10 @@ final class Shop {
   }
 
   func showMore() {
+    let promise = kitchen.wash()
     Task {
       do {
-        try await kitchen.wash().get()
+        try await promise.get()
         self.kitchen.log("clean")
       } catch where !error.isCancelled {
         conf.logHandler(.cauterized(error))

@@ -8,9 +8,10 @@ final class Shop {
   let kitchen = Kitchen()
 
   func load(_ completion: @escaping (Swift.Result<Order, any Error>) -> Void) {
+    let promise = kitchen.order("tea")
     Task {
       do {
-        let order = try await kitchen.order("tea").get()
+        let order = try await promise.get()
         completion(.success(order))
       } catch {
         completion(.failure(error))

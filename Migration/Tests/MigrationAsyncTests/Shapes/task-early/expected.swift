@@ -8,9 +8,10 @@ final class Shop {
   let kitchen = Kitchen()
 
   func show(_ least: String) {
+    let promise = kitchen.order(least)
     Task {
       do {
-        let order = try await kitchen.order(least).get()
+        let order = try await promise.get()
         step: do {
           guard order.name != "tea" else { break step }
           self.kitchen.log(order.name)

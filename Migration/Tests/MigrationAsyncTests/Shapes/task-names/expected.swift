@@ -8,9 +8,10 @@ final class Shop {
   let kitchen = Kitchen()
 
   func show() {
+    let promise = kitchen.order("tea")
     Task {
       do {
-        let order = try await kitchen.order("tea").get()
+        let order = try await promise.get()
         pour(order)
       } catch where !error.isCancelled {
         complain(error)

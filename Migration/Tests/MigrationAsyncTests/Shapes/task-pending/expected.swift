@@ -9,9 +9,10 @@ final class Shop {
 
   func label() -> Promise<String> {
     let (promise, seal) = Promise<String>.pending()
+    let promise2 = kitchen.order("tea")
     Task {
       do {
-        let order = try await kitchen.order("tea").get()
+        let order = try await promise2.get()
         let cup = try await self.kitchen.brew(order).get()
         seal.fulfill(cup.label)
       } catch {

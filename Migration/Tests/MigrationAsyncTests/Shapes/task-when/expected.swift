@@ -9,9 +9,10 @@ final class Shop {
 
   func show() {
     kitchen.log("begin")
+    let promise = kitchen.order("tea")
     Task {
       do {
-        let order = try await kitchen.order("tea").get()
+        let order = try await promise.get()
         self.kitchen.log(order.name)
       } catch where (error as? PromiseError) != .cancelled {
         self.kitchen.log("\(error)")
