@@ -50,11 +50,19 @@ let package = Package(
       ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
 
+    // Loops in which each handler of an operator causes the next, for each operator of each flavor.
+    .target(
+      name: "NestedHandlers",
+      dependencies: ["APlus", "Typed", "Guarantee", "Plain", "When"].map {
+        .product(name: "\($0)Promises", package: "swift-promises")
+      },
+      swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("InternalImportsByDefault")]),
+
     // Everybody in turn in one process; prints the table.
     .executableTarget(
       name: "promise-benchmarks",
       dependencies: [
-        "PromiseWorkloads", "AllocationCounter",
+        "PromiseWorkloads", "NestedHandlers", "AllocationCounter",
         .product(name: "PromiseInspection", package: "swift-promises"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

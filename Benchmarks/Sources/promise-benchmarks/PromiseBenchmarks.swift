@@ -30,6 +30,7 @@ struct PromiseBenchmarks: ParsableCommand {
     abstract: "Measures promises: the hand-written floor, this package's own, and peers.",
     subcommands: [
       TableCommand.self, GrowthCommand.self, DepthCommand.self, StepsCommand.self,
+      NestedCommand.self,
       RaceCommand.self, EndingsCommand.self, InstructionsCommand.self, CheckCommand.self,
     ],
     defaultSubcommand: TableCommand.self)

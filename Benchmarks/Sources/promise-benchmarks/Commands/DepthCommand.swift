@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import Foundation
+internal import NestedHandlers
 internal import PromiseWorkloads
 
 /// Shows what loops cost in stack and memory.
@@ -11,14 +12,33 @@ internal import PromiseWorkloads
 struct DepthCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "depth",
-    abstract: "Runs W5 with up to 1,000,000 steps on 512 KiB, and prints the memory used.")
+    abstract: """
+      Runs W5 with up to 1,000,000 steps on 512 KiB, and prints the memory used; then handlers of each operator that cause
+      one another.
+      """)
 
   @OptionGroup var selection: Selection
 
   @Option(help: "Kibibytes of stack.")
   var stack = 512
 
+  @Flag(help: "Only the operators, without W5.")
+  var operators = false
+
+  @Option(help: "Handlers that cause one another.")
+  var levels = 1_000_000
+
+  @Option(help: "Where handlers run: inline, queue, actor or main; else everywhere.")
+  var place: [String] = []
+
   func run() throws {
+    var isRight = try operators || loops()
+    isRight = try OperatorTable(levels: levels, stack: stack, places: place).print() && isRight
+    if !isRight { throw ExitCode.failure }
+  }
+
+  /// The table of W5, and whether nothing in it uses stack that must not.
+  private func loops() throws -> Bool {
     let workloads = try selection.workloads.filter { [.w5i, .w5q, .w5c].contains($0) }
     var isRight = true
     for workload in workloads {
@@ -37,33 +57,42 @@ struct DepthCommand: ParsableCommand {
         print(line)
       }
     }
-    if !isRight { throw ExitCode.failure }
+    return isRight
   }
 
   private func measure(
     _ workload: Workload, _ subject: Subject, _ steps: Int
   ) throws -> (Double, Int)? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [
-      "-c", "ulimit -c 0; ulimit -s \(stack); exec \"$0\" \"$@\"", CommandLine.arguments[0],
-      "steps",
-      "--only", workload.rawValue, "--subject", subject.id, "--steps", "\(steps)",
-      "--stack-ki-b", "\(stack)",
-    ]
-    var environment = ProcessInfo.processInfo.environment
-    environment["SWIFT_BACKTRACE"] = "enable=no"
-    process.environment = environment
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let numbers = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-    guard process.terminationReason == .exit, process.terminationStatus == 0, numbers.count == 2,
-      let nanoseconds = Double(numbers[0]), let peak = Int(numbers[1])
+    let output = try onSmallStack(
+      stack,
+      [
+        "steps", "--only", workload.rawValue, "--subject", subject.id, "--steps", "\(steps)",
+        "--stack-ki-b", "\(stack)",
+      ])
+    let numbers = output?.split(whereSeparator: \.isWhitespace) ?? []
+    guard numbers.count == 2, let nanoseconds = Double(numbers[0]), let peak = Int(numbers[1])
     else { return nil }
     return (nanoseconds, peak)
   }
+}
+
+/// What another command of this program prints, in a process whose threads have this much stack; nil if it fails.
+func onSmallStack(_ kibibytes: Int, _ arguments: [String]) throws -> String? {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/bin/sh")
+  process.arguments =
+    [
+      "-c", "ulimit -c 0; ulimit -s \(kibibytes); exec \"$0\" \"$@\"", CommandLine.arguments[0],
+    ] + arguments
+  var environment = ProcessInfo.processInfo.environment
+  environment["SWIFT_BACKTRACE"] = "enable=no"
+  process.environment = environment
+  let pipe = Pipe()
+  process.standardOutput = pipe
+  process.standardError = FileHandle.nullDevice
+  try process.run()
+  let output = pipe.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  guard process.terminationReason == .exit, process.terminationStatus == 0 else { return nil }
+  return String(decoding: output, as: UTF8.self)
 }
