@@ -151,11 +151,17 @@ final class ManifestEditor: SyntaxVisitor {
 
   /// The package of the library gives way to this one.
   private func changePackage(_ node: FunctionCallExprSyntax) {
-    guard let url = node.argument("url")?.text else { return }
+    guard let url = (node.argument("url") ?? node.argument("path"))?.text else { return }
     let address = url.hasSuffix(".git") ? String(url.dropLast(4)) : url
     // `git@github.com:owner/name` as well.
     let end = address.split { $0 == "/" || $0 == ":" }.suffix(2).joined(separator: "/")
-    let isMeant = knowledge.repositories.contains { end.lowercased() == $0.lowercased() }
+    // A fork, or a copy in a folder, has the name of the library.
+    func name(_ repository: String?) -> Substring? {
+      repository?.lowercased().split(separator: "/").last
+    }
+    let isMeant =
+      name(end) == name(knowledge.repositories.first)
+      || knowledge.repositories.contains { end.lowercased() == $0.lowercased() }
     guard isMeant else { return }
     usesLibrary = true
     if !hasDependency {

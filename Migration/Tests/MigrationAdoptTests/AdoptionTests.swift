@@ -231,6 +231,20 @@ internal import Testing
     #expect(new.contains("swift-promises/swift-promises"))
   }
 
+  @Test func aForkOrACopyInAFolderGivesWayToo() throws {
+    let dependency = #".package(url: "https://github.com/mxcl/PromiseKit.git", from: "8.0.0")"#
+    for other in [
+      #".package(url: "https://github.com/ours/PromiseKit.git", branch: "main")"#,
+      #".package(path: "../Vendor/PromiseKit")"#,
+    ] {
+      let result = try adopt(["Package.swift": manifest.replacing(dependency, with: other)])
+      let new = try #require(result.files["Package.swift"])
+      #expect(!new.contains(other))
+      #expect(new.contains("swift-promises/swift-promises"))
+      #expect(result.notes == [])
+    }
+  }
+
   @Test func whatIsSaidOfADependencyStays() throws {
     let old = manifest.replacing(
       #".product(name: "PromiseKit", package: "PromiseKit")"#,

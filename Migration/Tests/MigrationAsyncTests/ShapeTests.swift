@@ -54,6 +54,26 @@ internal import Testing
     #expect(try Shape.convert(marked).text == shape.expected)
   }
 
+  @Test func aMarkMayStandInTheLastLineOfAFile() throws {
+    let code = """
+      import GuaranteePromises
+      func load() -> Promise<Int> { Promise { seal in seal.fulfill(1) } }
+      func next() -> Promise<Int> { load().map { $0 + 1 } }
+      // promise-migrate: something
+      func more() -> Promise<Int> { load().map { $0 + 1 } }
+      """
+    let text = try Shape.convert(code).text
+    #expect(!text.contains("something"))
+    #expect(text.hasSuffix("  let value = try await load().get()\n  return value + 1\n}"))
+  }
+
+  @Test func whatAMarkSaysOfATaskStaysTrue() throws {
+    let shape = try #require(Shape.all.first { $0.name == "task-uses-later" })
+    let expected = try #require(shape.expected)
+    #expect(expected.contains("// promise-migrate: `submitTwice` uses `name`"))
+    #expect(try Shape.convert(expected, shape.options).text == expected)
+  }
+
   @Test func aFileOfTwoDialectsIsLeftAlone() throws {
     let shape = try #require(Shape.all.first { $0.name == "straight" })
     let input = shape.input.replacing(
@@ -148,7 +168,8 @@ internal import Testing
 
       """
     let pins =
-      #"{"pins": [{"location": "https://github.com/mxcl/PromiseKit.git", "state": {"version": "%"}}]}"#
+      #"{"pins": [{"location": "https://github.com/PromiseKit/Foundation", "state": {"version": "3.3.4"}}, "#
+      + #"{"location": "https://github.com/mxcl/PromiseKit.git", "state": {"version": "%"}}]}"#
     let package =
       #"let package = Package(dependencies: [.package(url: "https://github.com/mxcl/PromiseKit", .exact("%"))])"#
     let files = [

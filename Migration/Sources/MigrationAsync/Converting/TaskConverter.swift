@@ -160,7 +160,8 @@ extension TaskConverter {
     {
       lines.add(
         Mark.beginning
-          + "`\(declared.name.base)` uses `\(used)` when the task has begun: does it change before?")
+          + "`\(declared.name.base)` uses `\(used)` when the task has begun: does it change before?"
+      )
     }
     for argument in call?.arguments ?? [] where mayChange(argument.expression) {
       let name = scope.names.fresh(like: argument.label?.text.withoutBackticks ?? "argument")

@@ -85,7 +85,8 @@ struct Candidate: Sendable {
   /// All functions and properties of files that return promises.
   static func all(in files: [SourceFile]) -> [Candidate] {
     let lent = lent(in: files)
-    let versions = PackageVersions(of: Dialect.promisekit.knowledge.repositories)
+    // What extends the library has versions of its own.
+    let versions = PackageVersions(of: Array(Dialect.promisekit.knowledge.repositories.prefix(1)))
     return files.flatMap { file -> [Candidate] in
       guard let dialect = file.dialect(lent: lent, versions) else { return [] }
       let visitor = FunctionVisitor(viewMode: .sourceAccurate)

@@ -111,7 +111,9 @@ private final class UseVisitor: SyntaxVisitor {
     let name = node.baseName.text
     let isOwn = candidate.declared.owner.map { resolver.isVariable(name, of: $0) } ?? false
     let isGlobal = base == nil && resolver.isVariable(name, of: "")
-    if isOwn || isGlobal, base != nil || resolver.variable(name, at: node) == .unknown { found = name }
+    if isOwn || isGlobal, base != nil || resolver.variable(name, at: node) == .unknown {
+      found = name
+    }
     return .skipChildren
   }
 }

@@ -20,7 +20,8 @@ struct LooseChain: Sendable {
 
   /// All of them.
   static func all(in files: [SourceFile], _ resolver: CallResolver) -> [LooseChain] {
-    let versions = PackageVersions(of: Dialect.promisekit.knowledge.repositories)
+    // What extends the library has versions of its own.
+    let versions = PackageVersions(of: Array(Dialect.promisekit.knowledge.repositories.prefix(1)))
     return files.flatMap { file -> [LooseChain] in
       guard let dialect = file.dialect(lent: nil, versions) else { return [] }
       let visitor = LooseChainVisitor(file, dialect, resolver)

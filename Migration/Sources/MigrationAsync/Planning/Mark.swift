@@ -60,13 +60,15 @@ struct Mark {
     let first = file.line(of: node)
     let last = file.line(at: self.node.endPositionBeforeTrailingTrivia.utf8Offset)
     return (max(1, first - 1)...last).filter { line in
-      !others.contains(line) && !isOfTask(line)
+      !others.contains(line)
         && file.text(ofLine: line).drop { $0 == " " || $0 == "\t" }.hasPrefix(Self.beginning)
+        && !isOfTask(line)
     }
   }
 
   /// Whether a mark says what a task does, which an earlier run has made.
   private func isOfTask(_ line: Int) -> Bool {
+    guard line < file.lineCount else { return false }
     let next = file.text(ofLine: line + 1).drop { $0 == " " || $0 == "\t" }
     return ["Task {", "_Concurrency.Task {"].contains { next.hasPrefix($0) }
   }

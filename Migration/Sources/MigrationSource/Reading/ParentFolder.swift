@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 extension String {
-  /// The folder of a path: nothing of a name alone. Foundation's stops at a name of one letter.
+  /// The folder of a path: nothing of a name alone.
+  ///
+  /// Foundation's stops the program at a name of one letter.
   public var parentFolder: String {
     let path = drop { $0 == "/" }.isEmpty ? "" : self[...].trimmingEnd("/")
     guard let slash = path.lastIndex(of: "/") else { return hasPrefix("/") ? "/" : "" }

@@ -23,9 +23,10 @@ public final class ReportBefore {
   public func run() -> Promise<Void> {
     let report = Deferred<Void>()
     report.promise.progress { self.print("\(Int(($0 * 100).rounded())) %") }
+    let promise = fetch("menu")
     Task {
       do {
-        let menu = try await fetch("menu").get()
+        let menu = try await promise.get()
         self.print(menu.line)
         report.progress(1 / 3)
         let specials: Page = try await self.fetchAgainIfBusy("specials")

@@ -6,13 +6,14 @@ import GuaranteePromises
 final class Shop {
   let kitchen = Kitchen()
 
-  func name() async throws -> String {
-    try await kitchen.order("tea").get().name
+  func name() -> Promise<String> {
+    kitchen.order("tea").map { $0.name }
   }
 
-  /// The promise of what `name` returns, for callers that are not asynchronous.
-  func name() -> Promise<String> {
-    Promise { try await self.name() }
+  /// What the promise of `name` is of, for callers that are asynchronous.
+  func name() async throws -> String {
+    let order = try await kitchen.order("tea").get()
+    return order.name
   }
 
   func twice() async throws -> String {

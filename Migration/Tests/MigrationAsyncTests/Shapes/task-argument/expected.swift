@@ -19,7 +19,7 @@ final class Shop {
     return order.name + more
   }
 
-  func show() {
+  func taskShow() {
     let argument = name
     let with = "milk and \(name)"
     Task {
@@ -32,7 +32,7 @@ final class Shop {
     }
   }
 
-  func showDrink() {
+  func taskShowDrink() {
     Task {
       do {
         let value = try await order(drink, with: "")
@@ -43,9 +43,9 @@ final class Shop {
     }
   }
 
-  func changeMeanwhile() {
-    show()
+  func taskChangeMeanwhile() {
+    taskShow()
     name = "toast"
-    showDrink()
+    taskShowDrink()
   }
 }

@@ -13,17 +13,17 @@ final class Shop {
     kitchen.order(name).map { $0.name + more }
   }
 
-  func show() {
+  func taskShow() {
     order(name, with: "milk and \(name)").done { self.kitchen.log($0) }.cauterize()
   }
 
-  func showDrink() {
+  func taskShowDrink() {
     order(drink, with: "").done { self.kitchen.log($0) }.cauterize()
   }
 
-  func changeMeanwhile() {
-    show()
+  func taskChangeMeanwhile() {
+    taskShow()
     name = "toast"
-    showDrink()
+    taskShowDrink()
   }
 }

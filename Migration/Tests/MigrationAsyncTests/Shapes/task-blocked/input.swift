@@ -24,13 +24,13 @@ final class Shop {
     opening().map(on: background) { _ = opened.signal() }.done { self.kitchen.log("open") }.cauterize()
   }
 
-  func run() {
+  func taskRun() {
     let opened = DispatchSemaphore(value: 0)
     begin(opened)
     _ = opened.wait(timeout: .now() + .milliseconds(100))
   }
 
-  func runAtOnce() {
+  func taskRunAtOnce() {
     let opened = DispatchSemaphore(value: 0)
     beginAtOnce(opened)
     _ = opened.wait(timeout: .now() + .milliseconds(100))

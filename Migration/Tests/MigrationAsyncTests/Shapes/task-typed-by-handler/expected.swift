@@ -3,17 +3,17 @@
 // Options: --tasks
 import GuaranteePromises
 
-func made<Value: ExpressibleByStringLiteral & Sendable>() -> Promise<Value> {
-  Promise { $0.fulfill("made") }
-}
-func found() -> Promise<Int> { Promise { $0.fulfill(1) } }
-func found() -> Promise<String> { Promise { $0.fulfill("found") } }
-
 @MainActor
 final class Shop {
   let kitchen = Kitchen()
 
-  func showMade() {
+  func made<Value: ExpressibleByStringLiteral & Sendable>() -> Promise<Value> {
+    Promise { $0.fulfill("made") }
+  }
+  func found() -> Promise<Int> { Promise { $0.fulfill(1) } }
+  func found() -> Promise<String> { Promise { $0.fulfill("found") } }
+
+  func taskShowMade() {
     let promise: Promise<String> = made()
     Task {
       do {
@@ -25,7 +25,7 @@ final class Shop {
     }
   }
 
-  func showFound() {
+  func taskShowFound() {
     let promise: Promise<String> = found()
     Task {
       do {

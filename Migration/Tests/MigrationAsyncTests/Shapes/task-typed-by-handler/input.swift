@@ -3,21 +3,21 @@
 // Options: --tasks
 import GuaranteePromises
 
-func made<Value: ExpressibleByStringLiteral & Sendable>() -> Promise<Value> {
-  Promise { $0.fulfill("made") }
-}
-func found() -> Promise<Int> { Promise { $0.fulfill(1) } }
-func found() -> Promise<String> { Promise { $0.fulfill("found") } }
-
 @MainActor
 final class Shop {
   let kitchen = Kitchen()
 
-  func showMade() {
+  func made<Value: ExpressibleByStringLiteral & Sendable>() -> Promise<Value> {
+    Promise { $0.fulfill("made") }
+  }
+  func found() -> Promise<Int> { Promise { $0.fulfill(1) } }
+  func found() -> Promise<String> { Promise { $0.fulfill("found") } }
+
+  func taskShowMade() {
     made().done { (text: String) in self.kitchen.log(text) }.cauterize()
   }
 
-  func showFound() {
+  func taskShowFound() {
     found().done { (text: String) in self.kitchen.log(text) }.cauterize()
   }
 }

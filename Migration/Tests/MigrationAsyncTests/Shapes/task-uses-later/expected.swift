@@ -38,7 +38,7 @@ final class Shop {
     return order.name + self.name
   }
 
-  func show() {
+  func taskShow() {
     // promise-migrate: `submitTwice` uses `name` when the task has begun: does it change before?
     Task {
       do {
@@ -50,7 +50,7 @@ final class Shop {
     }
   }
 
-  func showFixed() {
+  func taskShowFixed() {
     Task {
       do {
         let value = try await fixed()

@@ -20,11 +20,11 @@ final class Shop {
     kitchen.order("tea").map { $0.name + self.name }
   }
 
-  func show() {
+  func taskShow() {
     submitTwice().done { self.kitchen.log($0) }.cauterize()
   }
 
-  func showFixed() {
+  func taskShowFixed() {
     fixed().done { self.kitchen.log($0) }.cauterize()
   }
 }
