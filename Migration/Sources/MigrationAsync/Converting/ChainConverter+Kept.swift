@@ -95,6 +95,9 @@ extension ChainConverter {
     if place(of: link) == .unsaid, !scope.hasKnownPlaces, link.needsPlace {
       scope.configured = scope.configured ?? Syntax(link.name)
     }
+    // What stands in front of the task is not made again.
+    let hoisted = scope.hoisted.flatMap { $0.head == chain.head.id ? $0 : nil }
+    let begin = hoisted?.links ?? 0
     var first = count - 1
     switch keeping {
     case .chain:
@@ -102,13 +105,16 @@ extension ChainConverter {
         throw Reluctance(
           "`\(link.name.text)` needs a promise of what becomes asynchronous", at: link.name)
       }
-      first = 0
+      first = begin
     case .link:
-      while first > 0, self.keeping(chain.links[first - 1]) == .link { first -= 1 }
+      while first > begin, self.keeping(chain.links[first - 1]) == .link { first -= 1 }
     }
     let end = expression(of: chain, upTo: count)
     var text: String
-    if first == 0, isOfPromise {
+    if first == begin, let hoisted {
+      text = hoisted.name + scope.text(from: chain.links[first].period, to: end)
+      text = moved(text, from: chain.links[first].name)
+    } else if first == 0, isOfPromise {
       text = moved(scope.text(of: end), from: chain.head)
     } else {
       let value = try named(try value(of: chain, upTo: first), like: "value")
