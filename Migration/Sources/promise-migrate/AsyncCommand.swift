@@ -94,14 +94,19 @@ struct AsyncCommand: ParsableCommand {
     let needed = count("--keep leaves one")
     if needed > 0, let beside = migration.convertibleBeside {
       lines.append(
-        "\(needed) are left because their promises are needed: --keep converts \(beside) in all")
+        (needed == 1
+          ? "1 is left because its promise is needed"
+          : "\(needed) are left because their promises are needed")
+          + ": --keep converts \(beside) in all")
     }
     if !tasks, migration.looseChains > 0 {
       lines.append("--tasks makes tasks of chains that nobody waits for")
     }
     let weak = count("self is held weakly")
     if !holdSelf, weak > 0 {
-      lines.append("\(weak) are left because self is held weakly: --hold-self lets it live so long")
+      lines.append(
+        "\(weak) \(weak == 1 ? "is" : "are") left because self is held weakly: "
+          + "--hold-self lets it live so long")
     }
     return lines
   }
