@@ -121,7 +121,18 @@ func opening() -> Promise<Void> {
 }
 
 /// Where this is called: a handler says by it where it runs.
-func here() -> String { Thread.isMainThread ? "main" : "elsewhere" }
+///
+/// On Linux the thread that serves the main queue under an asynchronous `main` is not the main thread.
+func here() -> String {
+  Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true
+    ? "main" : "elsewhere"
+}
+
+private let mainQueueKey: DispatchSpecificKey<Bool> = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()
 
 /// A queue for handlers that run elsewhere: who waits until nothing goes on waits for it too.
 let background = DispatchQueue(label: "background")
