@@ -20,11 +20,6 @@ private func answer(_ next: Next) -> Promise<Int> {
   return Promise(value: 1)
 }
 
-private func number(_ next: Next) -> Int {
-  next()
-  return 1
-}
-
 private let ones: [One] = [
   One(
     "then", fulfilled, { p, q, next in _ = p.then(on: q) { _ -> Void in next() } },

@@ -7,8 +7,6 @@ private typealias One = Operator<Promise<Int>, DispatchQueue?>
 private typealias Many = Operator<Promise<[Int]>, DispatchQueue?>
 private typealias Sure = Operator<Guarantee<Int>, DispatchQueue?>
 
-private struct Failure: Error {}
-
 @Sendable private func fulfilled() -> (Promise<Int>, Next) {
   let (promise, resolver) = Promise<Int>.pending()
   return (promise, { resolver.fulfill(1) })
@@ -37,11 +35,6 @@ private func answer(_ next: Next) -> Promise<Int> {
 private func sureAnswer(_ next: Next) -> Guarantee<Int> {
   next()
   return .value(1)
-}
-
-private func number(_ next: Next) -> Int {
-  next()
-  return 1
 }
 
 private let ones: [One] = [

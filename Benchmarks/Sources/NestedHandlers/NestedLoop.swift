@@ -48,6 +48,15 @@ actor Home {
 /// What a handler of an operator does besides what the operator asks of it.
 typealias Next = @Sendable () -> Void
 
+/// A handler's value.
+func number(_ next: Next) -> Int {
+  next()
+  return 1
+}
+
+/// The reason of a rejection.
+struct Failure: Error {}
+
 /// An operator of a flavor: a pending promise with the function that settles it as the handler needs it, and how a handler
 /// is added, at a place that is named and in code of an actor.
 struct Operator<Promise: Sendable, Place: Sendable>: Sendable {

@@ -5,8 +5,6 @@ internal import PlainPromises
 
 private typealias One = Operator<Promise<Int>, any ExecutionContext & Sendable>
 
-private struct Failure: Error {}
-
 @Sendable private func fulfilled() -> (Promise<Int>, Next) {
   let promise = Promise<Int>()
   return (promise, { promise.fulfill(1) })
@@ -20,11 +18,6 @@ private struct Failure: Error {}
 private func answer(_ next: Next) -> Promise<Int> {
   next()
   return Promise(value: 1)
-}
-
-private func number(_ next: Next) -> Int {
-  next()
-  return 1
 }
 
 private func failure(_ next: Next) -> any Error {

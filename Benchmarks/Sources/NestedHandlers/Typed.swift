@@ -4,8 +4,6 @@ internal import TypedPromises
 
 private typealias One = Operator<Promise<Int, any Error>, PromiseContext>
 
-private struct Failure: Error {}
-
 private func source(_ end: PromiseResult<Int, any Error>) -> (Promise<Int, any Error>, Next) {
   let (promise, resolver) = Promise<Int, any Error>.makeWithResolver()
   return (promise, { resolver.resolve(with: end) })
@@ -18,11 +16,6 @@ private func source(_ end: PromiseResult<Int, any Error>) -> (Promise<Int, any E
 private func answer(_ next: Next) -> Promise<Int, any Error> {
   next()
   return Promise(fulfilled: 1)
-}
-
-private func number(_ next: Next) -> Int {
-  next()
-  return 1
 }
 
 private func failure(_ next: Next) -> any Error {

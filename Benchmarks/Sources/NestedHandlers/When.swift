@@ -5,8 +5,6 @@ internal import WhenPromises
 
 private typealias One = Operator<Promise<Int>, DispatchQueue>
 
-private struct Failure: Error {}
-
 @Sendable private func fulfilled() -> (Promise<Int>, Next) {
   let promise = Promise<Int>(queue: NestedLoop.queue)
   return (promise, { promise.resolve(1) })
@@ -22,11 +20,6 @@ private func answer(_ next: Next) -> Promise<Int> {
   let promise = Promise<Int>()
   promise.resolve(1)
   return promise
-}
-
-private func number(_ next: Next) -> Int {
-  next()
-  return 1
 }
 
 private let ones: [One] = [
