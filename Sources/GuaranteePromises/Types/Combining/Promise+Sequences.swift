@@ -127,13 +127,7 @@ extension Promise {
     ) { cells in
       result.settle(.value, cells.eachSettled { $0.load(as: T.self) }, as: [T].self)
     }
-    _ = result.onRequest { [weak pump] result in
-      // Held until the result has settled: if the pump dies, nobody can settle the result any more.
-      let pump = pump
-      pump?.stop()
-      result.settle(rejecting: PMKError.cancelled)
-      withExtendedLifetime(pump) {}
-    }
+    result.stopOnRequest(pump)
     pump.startAtPlace()
     return promise
   }

@@ -63,13 +63,7 @@ private func values<T: Sendable>(
   ) { cells, failed in
     if let failed { node.reject(as: failed) } else { node.fulfil(T.self, cells) }
   }
-  _ = node.onRequest { [weak pump] node in
-    // Held until the result has settled: if the pump dies, nobody can settle the result any more.
-    let pump = pump
-    pump?.stop()
-    node.settle(rejecting: PMKError.cancelled)
-    withExtendedLifetime(pump) {}
-  }
+  node.stopOnRequest(pump)
   pump.start()
   return promise
 }
@@ -138,6 +132,17 @@ private func addNext<It: IteratorProtocol>(
 }
 
 extension _PromiseCell {
+  /// A request stops the pump that settles this promise, and rejects the promise.
+  final func stopOnRequest(_ pump: Pump) {
+    _ = onRequest { [weak pump] result in
+      // Held until the result has settled: if the pump dies, nobody can settle the result any more.
+      let pump = pump
+      pump?.stop()
+      result.settle(rejecting: PMKError.cancelled)
+      withExtendedLifetime(pump) {}
+    }
+  }
+
   /// Ends as an element has ended.
   ///
   /// The element counts as observed since it was made; `failed` may be a promise that follows it

@@ -132,10 +132,7 @@ extension Promise {
     ) { cells in
       result.settle(.value, cells.eachSettled { $0.load(as: Value.self) }, as: [Value].self)
     }
-    _ = result.onRequest { [weak pump] result in
-      pump?.stop()
-      ExecutingNow.suspended { result.settleCancelled() }
-    }
+    result.stopOnRequest(pump)
     pump.startAtPlace()
     return promise
   }
@@ -152,11 +149,18 @@ extension Promise {
       result.settle(
         .value, cells.eachSettled { $0.result() }, as: [PromiseResult<Value, Error>].self)
     }
-    _ = result.onRequest { [weak pump] result in
+    result.stopOnRequest(pump)
+    pump.startAtPlace()
+    return promise
+  }
+}
+
+extension _PromiseCell {
+  /// A request stops the pump that settles this promise, and cancels the promise.
+  fileprivate final func stopOnRequest(_ pump: Pump) {
+    _ = onRequest { [weak pump] result in
       pump?.stop()
       ExecutingNow.suspended { result.settleCancelled() }
     }
-    pump.startAtPlace()
-    return promise
   }
 }
