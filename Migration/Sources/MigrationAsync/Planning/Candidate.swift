@@ -85,8 +85,7 @@ struct Candidate: Sendable {
   /// All functions and properties of files that return promises.
   static func all(in files: [SourceFile]) -> [Candidate] {
     let lent = lent(in: files)
-    // What extends the library has versions of its own.
-    let versions = PackageVersions(of: Array(Dialect.promisekit.knowledge.repositories.prefix(1)))
+    let versions = PackageVersions.ofPromiseKit
     return files.flatMap { file -> [Candidate] in
       guard let dialect = file.dialect(lent: lent, versions) else { return [] }
       let visitor = FunctionVisitor(viewMode: .sourceAccurate)
@@ -174,4 +173,11 @@ private final class FunctionVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension PackageVersions {
+  /// The versions of PromiseKit alone: what extends it has versions of its own.
+  static var ofPromiseKit: PackageVersions {
+    PackageVersions(of: Array(Dialect.promisekit.knowledge.repositories.prefix(1)))
+  }
 }

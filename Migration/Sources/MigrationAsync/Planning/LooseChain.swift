@@ -20,8 +20,7 @@ struct LooseChain: Sendable {
 
   /// All of them.
   static func all(in files: [SourceFile], _ resolver: CallResolver) -> [LooseChain] {
-    // What extends the library has versions of its own.
-    let versions = PackageVersions(of: Array(Dialect.promisekit.knowledge.repositories.prefix(1)))
+    let versions = PackageVersions.ofPromiseKit
     return files.flatMap { file -> [LooseChain] in
       guard let dialect = file.dialect(lent: nil, versions) else { return [] }
       let visitor = LooseChainVisitor(file, dialect, resolver)
