@@ -15,7 +15,8 @@
 /// Where the documentation is silent, the model does as the library does, to notice changes:
 ///
 /// - An observer that is registered by the consequences of the last observer is told at once,
-///   before the rest of the consequences.
+///   before the rest of the consequences; behind all of them if the last observer is sequenced and has a place, also
+///   one where handlers run, or are dropped, at once.
 /// - A skipped handler takes its turn on its queue all the same.
 /// - A promise that nobody holds, and that follows one without observers, is merged with it: their
 ///   observers form one sequence.
@@ -107,10 +108,10 @@ class OpenModel: World {
       run: { self.finish(observer, root, observer.react(outcome, .deliver)) },
       discard: { self.finish(observer, root, observer.react(outcome, .discard)) })
     switch observer.place {
-    case .here, .atOnce: return .done(observer.react(outcome, .deliver))
-    case .nowhere: return .done(observer.react(outcome, .discard))
-    case .guarded(_, let validity) where !validity.isValid:
-      return .done(observer.react(outcome, .discard))
+    case .here: return .done(observer.react(outcome, .deliver))
+    case .atOnce: job.run()
+    case .nowhere: job.discard()
+    case .guarded(_, let validity) where !validity.isValid: job.discard()
     case .queue(let number): queues[number].push(job)
     case .guarded(let number, let validity):
       queues[number].push(

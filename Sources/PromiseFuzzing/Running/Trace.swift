@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
+internal import PromiseCore
 
 /// The lines that a world writes while it runs a program, and the census of its objects.
 package final class Trace: @unchecked Sendable {
@@ -99,12 +100,13 @@ package final class Trace: @unchecked Sendable {
 
   /// For models: runs work that may recur for ever, such as a report in a cycle.
   ///
-  /// After too many calls it does nothing any more, and the program is left out.
+  /// After too many calls it does nothing any more, and the program is left out: also one that ends, but nests deeper
+  /// than the library does, where the outermost delivery runs what is left.
   package func nested(_ work: () -> Void) {
     depth += 1
     defer { depth -= 1 }
     passes += 1
-    if depth > 200 || passes > 4_000 { expectNoEnd() }
+    if depth >= Nesting.limit || passes > 4_000 { expectNoEnd() }
     if hasEnd { work() }
   }
 }
