@@ -17,7 +17,7 @@ extension Programs {
           world.noted("a") == ["1", "2"] && world.count("b") == 1, "lost, or out of order")
       }
     },
-    CheckedProgram("inbox/a waiter on the queue runs what comes") { world in
+    CheckedProgram("inbox/a wait on the queue runs what comes") { world in
       let queue = ProgramQueue(world, "queue")
       let inbox = Inbox { queue.submit($0) }
       let over = AtomicWord(0)

@@ -33,7 +33,7 @@ public struct Callback<Value: Sendable>: PromiseBridgeable {
   ) -> OutcomeObservation {
     let requests = CancelRequests()
     let done = CompletionHandler(
-      OutcomeRelay(ifLost: CompletionError.neverCalled, observer), requests)
+      FirstOutcome(ifLost: CompletionError.neverCalled, observer), requests)
     do {
       try start(done)
     } catch {

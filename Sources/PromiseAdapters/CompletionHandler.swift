@@ -15,11 +15,11 @@ internal import PromiseCore
 /// The first call decides, from whatever thread, and the promise settles in that call. If nobody can
 /// call it any more, the promise fails with ``CompletionError/neverCalled``.
 public struct CompletionHandler<Value: Sendable>: Sendable {
-  private let relay: OutcomeRelay<Value>
+  private let first: FirstOutcome<Value>
   let requests: CancelRequests
 
-  init(_ relay: OutcomeRelay<Value>, _ requests: CancelRequests) {
-    self.relay = relay
+  init(_ first: FirstOutcome<Value>, _ requests: CancelRequests) {
+    self.first = first
     self.requests = requests
   }
 
@@ -49,7 +49,7 @@ public struct CompletionHandler<Value: Sendable>: Sendable {
 
   private func complete(_ result: Result<Value, any Error>) {
     requests.close()
-    relay.receive(result)
+    first.receive(result)
   }
 }
 

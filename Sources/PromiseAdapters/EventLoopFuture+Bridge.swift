@@ -33,8 +33,8 @@
       on eventLoop: any EventLoop, file: StaticString = #fileID, line: UInt = #line
     ) -> EventLoopFuture<BridgedValue> {
       let promise = eventLoop.makePromise(of: BridgedValue.self, file: file, line: line)
-      let relay = OutcomeRelay<BridgedValue> { promise.completeWith($0) }
-      observeOutcome { relay.receive($0) }
+      let first = FirstOutcome<BridgedValue> { promise.completeWith($0) }
+      observeOutcome { first.receive($0) }
       return promise.futureResult
     }
   }

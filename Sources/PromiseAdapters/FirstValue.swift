@@ -44,10 +44,10 @@
     public func observeOutcome(
       _ observer: @escaping @Sendable (Result<Upstream.Output, any Error>) -> Void
     ) -> OutcomeObservation {
-      let relay = OutcomeRelay(observer)
+      let first = FirstOutcome(observer)
       let subscriber = FirstValueSubscriber<Upstream.Output, Upstream.Failure>(
         noValue: NoValuePublishedError()
-      ) { relay.receive($0) }
+      ) { first.receive($0) }
       publisher.subscribe(subscriber)
       return OutcomeObservation { [weak subscriber] in
         subscriber?.stop(with: .failure(CancellationError()))

@@ -25,8 +25,8 @@
     /// rules of the promise, the last one may thus cancel it. The publisher itself holds the promise.
     public var publisher: OutcomePublisher<BridgedValue, any Error> {
       OutcomePublisher { observer in
-        let relay = OutcomeRelay(observer)
-        return self.observeOutcome { relay.receive($0) }
+        let first = FirstOutcome(observer)
+        return self.observeOutcome { first.receive($0) }
       }
     }
   }

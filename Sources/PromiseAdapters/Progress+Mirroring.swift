@@ -65,8 +65,8 @@ extension Progress {
   ) where P.BridgedValue: Sendable {
     let source = promise._bridgeSource
     cancellationHandler = cancel ?? { [weak cell = source.cell] in cell?.requestCancellation() }
-    let relay = OutcomeRelay<P.BridgedValue> { [weak self] in self?.finish(with: $0) }
-    P.watch(source) { relay.receive($0) }
+    let first = FirstOutcome<P.BridgedValue> { [weak self] in self?.finish(with: $0) }
+    P.watch(source) { first.receive($0) }
   }
 
   private func report(_ part: Float) {

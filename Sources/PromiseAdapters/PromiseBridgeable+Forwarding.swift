@@ -37,9 +37,9 @@ extension PromiseBridgeable where BridgedValue: Sendable {
     to handler: Placed<Body>,
     _ call: @escaping @Sendable (Body, Result<BridgedValue, any Error>) throws -> Void
   ) -> OutcomeObservation {
-    let relay = OutcomeRelay<BridgedValue> { [locals = TaskLocals.ofScope] result in
+    let first = FirstOutcome<BridgedValue> { [locals = TaskLocals.ofScope] result in
       handler.place.run { locals.during { try? call(handler.body, result) } }
     }
-    return observeOutcome { relay.receive($0) }
+    return observeOutcome { first.receive($0) }
   }
 }

@@ -20,7 +20,7 @@ public final class SharedRequests<Key: Hashable & Sendable, Value: Sendable>: Se
     /// When it was last asked for, counted in questions.
     var use: Int
     /// Ends the time of a value that is kept.
-    var expiry: TimerHandle?
+    var expiry: ScheduledTimer?
   }
 
   private struct State {
@@ -111,7 +111,7 @@ public final class SharedRequests<Key: Hashable & Sendable, Value: Sendable>: Se
     let expiry = Time.current.schedule(after: nanoseconds) { [weak self] in
       self?.drop(key) { $0.cell === cell }
     }
-    let superfluous = state.withLock { state -> TimerHandle? in
+    let superfluous = state.withLock { state -> ScheduledTimer? in
       // It was forgotten, or asked for anew, in the meantime.
       guard state.entries[key]?.cell === cell else { return expiry }
       state.entries[key]?.expiry = expiry

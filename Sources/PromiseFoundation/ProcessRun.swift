@@ -32,7 +32,7 @@
       var process: Process?
       var end: Work<ProcessEnd>.End?
       var wasStopped = false
-      var deadline: TimerHandle?
+      var deadline: ScheduledTimer?
     }
 
     /// The time, in nanoseconds, between the request to end and the kill of a process.

@@ -10,7 +10,7 @@ final class Inspector: Inspecting {
   /// Makes promises ask from now on; without that they would not, though somebody inspects them.
   static func set() { isSet }
 
-  private static let ofProcess = TracerHolder()
+  private static let ofProcess = TracerRegistry()
 
   /// The tracer of the promises of the process that are made from now on; nil for none.
   static var tracerOfProcess: (any PromiseTracer)? {

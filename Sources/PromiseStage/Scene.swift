@@ -7,7 +7,7 @@ package struct Scene: Sendable {
   /// The clock.
   var time: (any Timekeeper)?
   /// The tracer.
-  var tracer: TracerHolder?
+  var tracer: TracerRegistry?
   /// The main queue.
   var main: MainQueueStandIn?
   /// The queues of a dialect's own choice for deliveries: those of timers, and of the results of several promises.
@@ -68,7 +68,7 @@ extension Time {
 }
 
 /// Holds a tracer, or none.
-package typealias TracerHolder = Diagnostics.Holder<any PromiseTracer>
+package typealias TracerRegistry = Diagnostics.Registry<any PromiseTracer>
 
 extension Scene {
   /// The tracer of the test.
@@ -79,7 +79,7 @@ extension Scene {
     _ tracer: any PromiseTracer, _ body: nonisolated(nonsending) () async throws -> Output
   ) async rethrows -> Output {
     Stage.set()
-    let scene = current.changed { $0.tracer = TracerHolder(tracer) }
+    let scene = current.changed { $0.tracer = TracerRegistry(tracer) }
     return try await $current.withValue(scene) { try await body() }
   }
 }

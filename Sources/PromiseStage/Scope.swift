@@ -12,7 +12,7 @@ internal import PromiseCore
 /// A handler without a place of its own runs in the scope of the settling thread.
 final class Scope: TestScope {
   private let time: (any Timekeeper)?
-  private let tracer: TracerHolder?
+  private let tracer: TracerRegistry?
 
   init(of scene: Scene) { (time, tracer) = (scene.time, scene.tracer) }
 

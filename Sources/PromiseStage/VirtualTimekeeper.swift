@@ -7,7 +7,7 @@ package import PromiseCore
 package final class VirtualTimekeeper: Timekeeper, DeliveryCounting {
   private struct Timer {
     let due: Int64
-    let handle: TimerHandle
+    let handle: ScheduledTimer
     /// Called if the time will never come, for timers that must hear of that.
     let abandon: (@Sendable () -> Void)?
   }
@@ -58,7 +58,7 @@ package final class VirtualTimekeeper: Timekeeper, DeliveryCounting {
 
   package func schedule(
     after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void
-  ) -> TimerHandle {
+  ) -> ScheduledTimer {
     schedule(after: nanoseconds, work, orAbandon: nil)
   }
 
@@ -68,10 +68,10 @@ package final class VirtualTimekeeper: Timekeeper, DeliveryCounting {
   package func schedule(
     after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void,
     orAbandon abandon: (@Sendable () -> Void)?
-  ) -> TimerHandle {
-    let handle = TimerHandle(Scope.carrying(work))
+  ) -> ScheduledTimer {
+    let handle = ScheduledTimer(Scope.carrying(work))
     // A timer that never fires keeps nothing, unless its owner has to learn that it will not fire.
-    if nanoseconds == .max && abandon == nil { return TimerHandle {} }
+    if nanoseconds == .max && abandon == nil { return ScheduledTimer {} }
     let due = time(after: nanoseconds)
     let isClosed = state.withLock { state in
       if state.isClosed { return true }
@@ -84,7 +84,7 @@ package final class VirtualTimekeeper: Timekeeper, DeliveryCounting {
   }
 
   /// Takes the first timer that is due by then, and moves the time to it.
-  package func takeTimer(until deadline: Int64) -> TimerHandle? {
+  package func takeTimer(until deadline: Int64) -> ScheduledTimer? {
     while true {
       let first = state.withLock { state -> Timer? in
         guard let first = state.timers.first, first.due <= deadline, first.due < .max else {

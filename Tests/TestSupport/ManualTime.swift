@@ -6,7 +6,7 @@ package import PromiseCore
 package final class ManualTime: Timekeeper {
   private struct Timer {
     let due: Int64
-    let handle: TimerHandle
+    let handle: ScheduledTimer
   }
 
   private struct State {
@@ -21,8 +21,8 @@ package final class ManualTime: Timekeeper {
 
   package func schedule(
     after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void
-  ) -> TimerHandle {
-    let handle = TimerHandle(work)
+  ) -> ScheduledTimer {
+    let handle = ScheduledTimer(work)
     state.withLock { state in
       state.delays.append(nanoseconds)
       let (due, overflow) = state.now.addingReportingOverflow(max(0, nanoseconds))

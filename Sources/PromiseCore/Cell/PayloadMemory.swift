@@ -16,10 +16,10 @@ package struct PayloadMemory: ~Copyable, @unchecked Sendable {
 
   /// One address as long as the cell exists.
   @inlinable @inline(__always)
-  package var address: UnsafeMutableRawPointer { UnsafeMutableRawPointer(place) }
+  package var address: UnsafeMutableRawPointer { UnsafeMutableRawPointer(pointer) }
 
   @inlinable @inline(__always)
-  var place: Builtin.RawPointer { Builtin.addressOfRawLayout(self) }
+  var pointer: Builtin.RawPointer { Builtin.addressOfRawLayout(self) }
 
   /// The payload as words.
   @inlinable @inline(__always)

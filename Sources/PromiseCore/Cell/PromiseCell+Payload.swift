@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-// The one place where raw payload memory is read and written. Every access states the type of the
+// The only file that reads and writes raw payload memory. Every access states the type of the
 // content: handing `any Error` to a generic parameter would open it and store the concrete error,
 // which no code could read back.
 //

@@ -10,7 +10,7 @@
 ///
 /// | made by | from |
 /// |---------|------|
-/// | ``_PromiseCell/settled`` | the word that ends the walk from an alias to its root |
+/// | ``_PromiseCell/settled`` | the word at the end of the way from an alias to its root |
 /// | the delivery loop | the source of the observers that it runs, whose publication it has acquired |
 ///
 /// **Lifetime.** Copying one retains the cell, which keeps the payload.

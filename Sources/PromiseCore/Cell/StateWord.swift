@@ -17,7 +17,7 @@
 /// |                   | settled, not draining | – | the caller delivers at once |
 /// |                   | linked | – | the caller goes on at the other cell |
 /// | ``claiming()``    | pending, not claimed | + claimed | the caller alone may settle |
-/// |                   | anything else | – | the caller lost |
+/// |                   | anything else | – | the caller comes too late |
 /// | ``publishing(_:)``| pending, claimed, no observers | outcome | settled, nobody to tell |
 /// |                   | pending, claimed, observers | outcome, draining, no observers | the caller drains the list |
 /// |                   | linked | – | the caller publishes at the other cell |

@@ -32,10 +32,10 @@
 /// | bits | meaning |
 /// |------|---------|
 /// | 0–31 | inputs that have not ended, and 1 for the start itself: the last input cannot complete the gathering while others are still being looked at |
-/// | 32–63 | the holders, which may still touch the gathering: the start, and each node that neither was told nor died |
+/// | 32–63 | the visitors, which may still touch the gathering: the start, and each node that neither was told nor died |
 ///
 /// A node that is told counts down both in one step. So the last one acquires what all others released
-/// before: their inputs' results, and the end of their own accesses. A thread that counts a holder
+/// before: their inputs' results, and the end of their own accesses. A thread that counts a visitor
 /// down and is not the last must not touch the gathering any more, not even to count references to it.
 ///
 /// Memory: one node per pending input, two words per input; O(n) in all.
@@ -83,7 +83,7 @@ package final class Gather: @unchecked Sendable {
   private let state: Locked<State>
 
   private static let input: UInt = 1
-  private static let holder: UInt = 1 << 32
+  private static let visitor: UInt = 1 << 32
 
   private struct State {
     /// The cell that the decision settles; released with the decision, too.
@@ -122,7 +122,7 @@ package final class Gather: @unchecked Sendable {
     holdsInputs = isRequestable && !mayBeLost
     state = Locked(State(result: result, inputs: inputs))
     slots = GatherSlots(holdsInputs ? 0 : inputs.count)
-    count = AtomicWord(UInt(inputs.count) + Self.input + Self.holder)
+    count = AtomicWord(UInt(inputs.count) + Self.input + Self.visitor)
   }
 
   deinit { if mayBeLost { result?.settleLost() } }
@@ -162,8 +162,8 @@ package final class Gather: @unchecked Sendable {
         _ = countDown(Self.input, nil, &ending)
         continue
       }
-      // The holders cannot reach 0 before the start counts itself down.
-      _ = count.add(Self.holder)
+      // The visitors cannot reach 0 before the start counts itself down.
+      _ = count.add(Self.visitor)
       let counts = isRequestable && (holdsInputs || input.has(.requestable))
       let node = GatherNode(of: this, index, isRequestable: counts)
       if counts { waiting.append(node) }
@@ -172,7 +172,7 @@ package final class Gather: @unchecked Sendable {
     }
     if !waiting.isEmpty { keep(waiting) }
     var ending: Outcome = .pending
-    if countDown(Self.input + Self.holder, nil, &ending) { this.release() }
+    if countDown(Self.input + Self.visitor, nil, &ending) { this.release() }
   }
 
   /// Stores the nodes, unless they are no longer needed.
@@ -218,20 +218,20 @@ package final class Gather: @unchecked Sendable {
   /// The input of a node has ended.
   ///
   /// - Parameter ending: how the node ends, if it becomes an alias of the result.
-  /// - Returns: whether no holder of the gathering is left.
+  /// - Returns: whether no visitor of the gathering is left.
   func ended(
     _ index: Int, _ input: Settled, _ node: _PromiseCell, _ ending: inout Outcome
   ) -> Bool {
     look(at: input, index, node, &ending)
-    return countDown(Self.input + Self.holder, node, &ending)
+    return countDown(Self.input + Self.visitor, node, &ending)
   }
 
   /// The input of a node is lost, or the node died or was swept without having been told.
   ///
-  /// - Returns: whether no holder of the gathering is left.
+  /// - Returns: whether no visitor of the gathering is left.
   func dropped() -> Bool {
     // An input that never ends completes nothing.
-    count.add(0 &- Self.holder) < Self.holder
+    count.add(0 &- Self.visitor) < Self.visitor
   }
 
   /// Decides, or keeps an input that has ended.
@@ -258,14 +258,14 @@ package final class Gather: @unchecked Sendable {
 
   /// Concludes when the last input has ended.
   ///
-  /// - Returns: whether no holder of the gathering is left.
+  /// - Returns: whether no visitor of the gathering is left.
   private func countDown(
     _ amount: UInt, _ node: _PromiseCell?, _ ending: inout Outcome
   ) -> Bool {
     let left = count.add(0 &- amount)
-    // Another holder may free the gathering from here on: only the last one touches it. Without a
-    // holder left, the inputs that remain were dropped.
-    guard left < Self.holder else { return false }
+    // Another visitor may free the gathering from here on: only the last one touches it. Without a
+    // visitor left, the inputs that remain were dropped.
+    guard left < Self.visitor else { return false }
     if left == 0 && rule != .race { conclude(.complete, node, &ending) }
     return true
   }

@@ -3,7 +3,7 @@
 /// The node of a gathering that waits for one of its inputs.
 ///
 /// The node refers to the gathering without a reference of its own, since threads that settle inputs would
-/// otherwise meet at the reference count twice per input. The gathering's count of holders replaces it.
+/// otherwise meet at the reference count twice per input. The gathering's count of visitors replaces it.
 final class GatherNode: _PromiseCell, @unchecked Sendable {
   /// Whether the node has left its gathering: its payload no longer leads there, and may be a result.
   ///

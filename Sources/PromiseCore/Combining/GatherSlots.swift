@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The inputs of a gathering that have ended, by their place in the array.
+/// The inputs of a gathering that have ended, by their position in the array.
 ///
 /// The thread that settles the input of a slot and the one that decides write the slot, perhaps at
 /// the same time: each exchanges the slot's word and releases the input that it finds. So threads

@@ -16,7 +16,7 @@
 /// | nobody can settle an element any more | it stays pending for ever |
 ///
 /// The pump holds an element from its end on. The element's node holds the pump, in its payload, and
-/// releases it when the element ends or is lost. A pump without a holder dies, and its result is lost.
+/// releases it when the element ends or is lost. A pump that nobody holds dies, and its result is lost.
 package final class Pump: @unchecked Sendable {
   /// Makes the next element and adds it while it holds the promise; false if there is none.
   package typealias Next = (_ add: (_PromiseCell) -> Void) -> Bool

@@ -36,7 +36,7 @@ package final class Retry: Sendable {
     var node: _PromiseCell?
     /// The attempt that the node watches, if the attempt is to end with the result.
     weak var attempt: _PromiseCell?
-    var timer: TimerHandle?
+    var timer: ScheduledTimer?
     /// This retry, while there is a timer.
     var pausing: Retry?
   }

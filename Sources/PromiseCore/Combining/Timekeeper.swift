@@ -8,8 +8,8 @@ internal import Dispatch
 package protocol Timekeeper: Sendable {
   /// Runs `work` once, `nanoseconds` from now (at once if not positive), never inside this call.
   ///
-  /// A timer whose ``TimerHandle`` is cancelled, or that fires, releases `work`.
-  func schedule(after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void) -> TimerHandle
+  /// A timer whose ``ScheduledTimer`` is cancelled, or that fires, releases `work`.
+  func schedule(after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void) -> ScheduledTimer
 
   /// A random number from 0 to 1, for jitter.
   var fraction: Double { get }
@@ -35,7 +35,7 @@ package enum Time {
 /// A timer that has not fired yet, or has.
 ///
 /// Releasing the handle does not cancel the timer: it still fires (TL-X16).
-package final class TimerHandle: Sendable, Endable {
+package final class ScheduledTimer: Sendable, Endable {
   private struct State {
     var work: (@Sendable () -> Void)?
     var source: (any DispatchSourceTimer)?
@@ -92,10 +92,10 @@ package struct SystemTimekeeper: Timekeeper {
 
   package func schedule(
     after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void
-  ) -> TimerHandle {
+  ) -> ScheduledTimer {
     // A time that never comes keeps nothing: nobody would ever release the work.
-    if nanoseconds == Int64.max { return TimerHandle {} }
-    let handle = TimerHandle(work)
+    if nanoseconds == Int64.max { return ScheduledTimer {} }
+    let handle = ScheduledTimer(work)
     let source = DispatchSource.makeTimerSource(queue: Self.queue)
     // The source holds the handle until it fires or is cancelled.
     source.setEventHandler { handle.fire() }
@@ -123,7 +123,7 @@ package enum Deadline {
     let timer = Time.current.schedule(after: nanoseconds) { expire(cell) }
     let node = EndableNode(timer)
     node.react(at: Destination.immediate) { node, _, _ in
-      node.take(as: TimerHandle.self).cancel()
+      node.take(as: ScheduledTimer.self).cancel()
       return .pending
     }
     cell.attach(node)

@@ -3,7 +3,7 @@
 /// Runs jobs on a user's actor in the order in which they were enqueued.
 ///
 /// One task per job would not do: an actor prefers jobs of higher priority, so two handlers of one
-/// promise, enqueued by tasks of different priority, could change places. Instead each actor has
+/// promise, enqueued by tasks of different priority, could overtake one another. Instead each actor has
 /// one inbox, emptied by one task at a time. A burst costs one task.
 ///
 /// An inbox exists only while it has work. The task that empties it holds the actor, so an actor's

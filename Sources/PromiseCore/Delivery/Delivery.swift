@@ -10,7 +10,7 @@
 ///
 /// | carrier | how it is packed | who unpacks it |
 /// |---------|------------------|----------------|
-/// | ``Inbox`` | in its list, linked by `next` | a pass, or a waiter on the queue |
+/// | ``Inbox`` | in its list, linked by `next` | a pass, or a thread that waits on the queue |
 /// | a dispatch queue | captured by the block; `next` is the word of the queue | the block |
 /// | a ``DeliveryContext`` | captured by its work | the work |
 /// | a context that may drop its work | in a ``DeliveryTicket`` | the first to use the ticket |

@@ -29,7 +29,7 @@ package typealias Submission = @Sendable (_ work: @escaping @Sendable () -> Void
 /// A context that hands work to a function, which runs the work inline, later, or on any thread.
 ///
 /// Whatever the function captures lives as long as the node waits. An operation queue keeps its
-/// place in line this way: the captured operation is enqueued when the context is made, becomes
+/// position in line this way: the captured operation is enqueued when the context is made, becomes
 /// ready when it is given its work, and is cancelled when it dies without work (TL-U7, TL-X11).
 package final class SubmittingContext: DeliveryContext, @unchecked Sendable {
   /// What the function may do besides running the work exactly once.

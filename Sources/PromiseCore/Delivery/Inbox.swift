@@ -10,7 +10,7 @@ internal import Dispatch
 /// wait for a promise runs the queue's deliveries meanwhile (``run(until:)``).
 ///
 /// **State.** `head` is 0 while the inbox is idle. It is ``scheduled`` while a pass is scheduled or under
-/// way and nothing has come since the last batch was taken; ``asleep`` in the same state with a waiter
+/// way and nothing has come since the last batch was taken; ``asleep`` in the same state with a wait
 /// that sleeps on the queue; else the newest delivery, packed: its `next` is the one before it. `rest` is
 /// the rest of the batch that was taken last, oldest first: only code on the queue looks at it.
 ///
@@ -18,7 +18,7 @@ internal import Dispatch
 /// |-------|------|----|--------|
 /// | push | 0 | node | schedule a pass |
 /// | push | asleep | node | signal the semaphore |
-/// | push | scheduled, or nodes | node on top | none: a pass or a waiter will come |
+/// | push | scheduled, or nodes | node on top | none: a pass or a wait will come |
 /// | take | nodes | scheduled | the batch is the rest |
 /// | fall asleep | 0 | asleep | schedule a pass, wait for the semaphore |
 /// | fall asleep | scheduled | asleep | wait for the semaphore |
@@ -26,13 +26,13 @@ internal import Dispatch
 ///
 /// So `head` is not 0 if and only if a pass is scheduled or under way, of which there is never a
 /// second one. A non-empty rest implies that too, for it was taken from a `head` that was not 0.
-/// Passes and waiters run deliveries in the same way, one at a time. Therefore:
+/// Passes and waits run deliveries in the same way, one at a time. Therefore:
 ///
-/// - A waiter inside a pass, or inside another waiter, begins with the rest of the batch and leaves
+/// - A wait inside a pass, or inside another wait, begins with the rest of the batch and leaves
 ///   the deliveries that it has not run to the one beneath it. Order is kept, because each of them
 ///   always takes the oldest delivery there is.
-/// - The pass, which is scheduled, runs the deliveries that a waiter leaves behind. A pass that
-///   finds nothing, because a waiter has run them all, leaves.
+/// - The pass, which is scheduled, runs the deliveries that a wait leaves behind. A pass that
+///   finds nothing, because a wait has run them all, leaves.
 ///
 /// All deliveries to the place must come through the inbox, else a late one overtakes. Two races are
 /// feared. A push between the last take and the leave: the leave is a compare-exchange from
@@ -137,7 +137,7 @@ package final class Inbox: DeliveryContext, @unchecked Sendable {
     apart { while !isOver(), runNext() {} }
   }
 
-  /// Runs deliveries apart from the waiter's own work and from the test that the waiter belongs to.
+  /// Runs deliveries apart from the wait's own work and from the test that the wait belongs to.
   private func apart(_ body: () -> Void) {
     Nesting.apart { outside { Detached.run(body) } }
   }

@@ -2,7 +2,7 @@
 
 package import Dispatch
 
-/// What tests put in the place of time, queues and tasks: `PromiseStage` implements it, for the calling task.
+/// What tests put there instead of time, queues and tasks: `PromiseStage` implements it, for the calling task.
 package protocol TestStage: AnyObject, Sendable {
   /// The clock; nil for real time.
   var time: (any Timekeeper)? { get }
@@ -28,7 +28,7 @@ package protocol TestScope: AnyObject, Sendable {
   func counting(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void
 }
 
-/// The only place where the core asks whether it is being tested.
+/// The only code of the core that asks whether it is being tested.
 ///
 /// Until a test of the process sets a stage, for good, the ordinary path pays for one test of a word that never
 /// changes, and only where it is about to hand work to somebody.

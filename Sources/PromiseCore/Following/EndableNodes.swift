@@ -21,7 +21,7 @@ extension Endable {
   package var waiting: ObserverWalk.Waiting { (.helper, nil) }
 }
 
-/// A listener whose payload says when the listener no longer needs the promise that it waits for.
+/// An observer whose payload says when the observer no longer needs the promise that it waits for.
 package final class EndableNode<Served: Endable>: _PromiseCell, @unchecked Sendable {
   /// A node that nobody else has seen, without a reaction.
   package init(_ served: Served, flags: CellFlags = []) {

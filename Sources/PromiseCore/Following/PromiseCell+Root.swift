@@ -5,7 +5,7 @@
 // Adoptions made from the outside in, as an asynchronous loop makes them, link each alias straight
 // to the root. Made from the inside out (`second` adopts `first`, then `third` adopts `second`),
 // they turn one root after the other into an alias, and the way from the first alias grows with
-// each. Reading along such a line would be quadratic, so a reader that had to walk far leaves
+// each. Reading along such a line would be quadratic, so a reader that had a far way to go leaves
 // *signposts* at about every sixteenth alias on its way, which lead to the root of that moment.
 //
 // **Why a signpost may be followed.** It is not a reference. It leads to a cell further along the
@@ -20,7 +20,7 @@ extension _PromiseCell {
   /// The cell that holds outcome, payload and observers: this one, or the root that it is an alias of.
   ///
   /// Complexity: one step, if the adoptions were made from the outside in; for `n` that were made from
-  /// the inside out, O(n) for the first walk along the line and a few steps for each further one.
+  /// the inside out, O(n) for the first way along the line and a few steps for each further one.
   @usableFromInline
   package final var root: _PromiseCell {
     // To an optimiser the link is an integer: inlined, it might release this cell before.

@@ -6,17 +6,17 @@ package final class CreationRecord: Sendable {
   /// Whether the cell waits for another cell, and reports nothing while it does.
   package let isDerived: Bool
   /// Whether the dialect of the cell reports to the listener of the process, in or out of tests.
-  let tellsListener: Bool
+  let tellsRecipient: Bool
   /// The receiver of the events of the cell, and its note about the cell.
   let tracer: (any PromiseTracer)?
   package let note: PromiseNote?
   private let observed = AtomicWord(0)
 
   private init(
-    site: Diagnostics.Site?, isDerived: Bool, tellsListener: Bool,
+    site: Diagnostics.Site?, isDerived: Bool, tellsRecipient: Bool,
     _ tracer: (any PromiseTracer)?, _ note: PromiseNote?
   ) {
-    (self.site, self.isDerived, self.tellsListener) = (site, isDerived, tellsListener)
+    (self.site, self.isDerived, self.tellsRecipient) = (site, isDerived, tellsRecipient)
     (self.tracer, self.note) = (tracer, note)
   }
 
@@ -25,12 +25,12 @@ package final class CreationRecord: Sendable {
   /// - Parameter type: the type of the promise; nil if the cell itself is the promise.
   static func begin(
     _ cell: _PromiseCell, _ site: Diagnostics.Site?, _ type: PromiseTypeName?,
-    _ tracer: (any PromiseTracer)?, isDerived: Bool, tellsListener: Bool
+    _ tracer: (any PromiseTracer)?, isDerived: Bool, tellsRecipient: Bool
   ) {
     let type = type ?? Swift.type(of: cell) as? PromiseTypeName
     cell.ensuredExtras.track(
       CreationRecord(
-        site: site, isDerived: isDerived, tellsListener: tellsListener, tracer,
+        site: site, isDerived: isDerived, tellsRecipient: tellsRecipient, tracer,
         tracer?.began(cell, type, site)))
   }
 
@@ -60,7 +60,7 @@ extension CreationRecord {
 
   private func report(_ finding: Diagnostics.Finding, _ cell: _PromiseCell) {
     trace(.found(finding), cell)
-    if tellsListener { Diagnostics.listener?(finding, site, explanation) }
+    if tellsRecipient { Diagnostics.recipient?(finding, site, explanation) }
   }
 
   /// The finding about a cell to which nothing happens any more; nil if all is well.

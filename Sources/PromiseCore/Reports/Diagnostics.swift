@@ -30,23 +30,23 @@ package enum Diagnostics {
 
   /// Receives each finding, on the thread that releases the promise, with the line that made the promise, and an
   /// explanation if the promise is traced.
-  package typealias Listener = @Sendable (Finding, Site?, _ explanation: String?) -> Void
+  package typealias Recipient = @Sendable (Finding, Site?, _ explanation: String?) -> Void
 
-  /// Twice the number of listeners and tracers, and of each scope whose handlers find its task-local
+  /// Twice the number of recipients and tracers, and of each scope whose handlers find its task-local
   /// values, for which attaching takes the same path.
   ///
   /// The lowest bit says whether the number was ever above 0.
   private static let listening = AtomicWord(0)
 
-  /// A listener in a struct: a function in a generic holder would be converted by each access, and the conversions
+  /// A recipient in a struct: a function in a generic registry would be converted by each access, and the conversions
   /// pile up.
-  package struct Registered: Sendable { fileprivate let listener: Listener }
+  package struct Registered: Sendable { fileprivate let recipient: Recipient }
 
-  /// Holds a listener or a tracer, or nothing.
-  package final class Holder<Told: Sendable>: Sendable {
+  /// Holds a recipient or a tracer, or nothing.
+  package final class Registry<Told: Sendable>: Sendable {
     private let held = Locked<Told?>(nil)
 
-    /// Holds a listener or a tracer from the beginning, or nothing.
+    /// Holds a recipient or a tracer from the beginning, or nothing.
     package init(_ told: Told? = nil) { current = told }
 
     deinit { current = nil }
@@ -66,12 +66,12 @@ package enum Diagnostics {
     }
   }
 
-  /// Holds a listener, or none.
-  package typealias Place = Holder<Registered>
+  /// Holds a recipient, or none.
+  package typealias ReportRegistry = Registry<Registered>
 
-  private static let shared = Place()
-  @TaskLocal private static var own: Place?
-  private static var place: Place { own ?? shared }
+  private static let shared = ReportRegistry()
+  @TaskLocal private static var own: ReportRegistry?
+  private static var registry: ReportRegistry { own ?? shared }
 
   /// Whether cells are to be tracked, or handlers to carry task-local values.
   ///
@@ -96,21 +96,21 @@ package enum Diagnostics {
 
   package static func listeningEnded() { _ = listening.add(UInt.max - 1) }
 
-  /// Runs a test with a ``listener`` of its own: other tests run at the same time.
+  /// Runs a test with a ``recipient`` of its own: other tests run at the same time.
   package nonisolated(nonsending) static func withOwn<Output>(
     _ body: nonisolated(nonsending) () async throws -> Output
   ) async rethrows -> Output {
-    try await $own.withValue(Place()) { try await body() }
+    try await $own.withValue(ReportRegistry()) { try await body() }
   }
 
-  /// Runs a function with a place of its own for the listener.
-  package static func with<Output>(_ place: Place, _ body: () -> Output) -> Output {
-    $own.withValue(place, operation: body)
+  /// Runs a function with a registry of its own for the recipient.
+  package static func with<Output>(_ registry: ReportRegistry, _ body: () -> Output) -> Output {
+    $own.withValue(registry, operation: body)
   }
 
-  /// The listener of the calling task or of the process, for promises that are made from now on; nil for none.
-  package static var listener: Listener? {
-    get { place.current?.listener }
-    set { place.current = newValue.map(Registered.init) }
+  /// The recipient of the calling task or of the process, for promises that are made from now on; nil for none.
+  package static var recipient: Recipient? {
+    get { registry.current?.recipient }
+    set { registry.current = newValue.map(Registered.init) }
   }
 }

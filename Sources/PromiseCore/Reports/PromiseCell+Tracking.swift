@@ -9,7 +9,7 @@ extension _PromiseCell {
     _ site: @autoclosure () -> Diagnostics.Site?, as type: PromiseTypeName? = nil
   ) {
     guard Diagnostics.isOn else { return }
-    CreationRecord.track(self, site, type, tellsListener: Diagnostics.listener != nil)
+    CreationRecord.track(self, site, type, tellsRecipient: Diagnostics.recipient != nil)
   }
 
   /// Tracks this new cell for a tracer.
@@ -18,7 +18,7 @@ extension _PromiseCell {
   /// is nothing to do.
   @usableFromInline @inline(never)
   package final func trackNew(as type: PromiseTypeName? = nil) {
-    CreationRecord.track(self, { nil }, type, tellsListener: false)
+    CreationRecord.track(self, { nil }, type, tellsRecipient: false)
   }
 
   /// The record of this cell; nil if the cell is not tracked.
@@ -58,7 +58,7 @@ extension Diagnostics {
   static func passTracking(from cell: _PromiseCell, to node: _PromiseCell) {
     guard isOn, let record = cell.record else { return }
     CreationRecord.begin(
-      node, record.site, nil, record.tracer, isDerived: true, tellsListener: record.tellsListener)
+      node, record.site, nil, record.tracer, isDerived: true, tellsRecipient: record.tellsRecipient)
   }
 }
 
@@ -66,17 +66,17 @@ extension CreationRecord {
   @inline(never)
   fileprivate static func track(
     _ cell: _PromiseCell, _ site: () -> Diagnostics.Site?, _ type: PromiseTypeName?,
-    tellsListener: Bool
+    tellsRecipient: Bool
   ) {
     if let present = cell.record {
       if let type { present.trace(.typed(type), cell) }
       return
     }
     let tracer = Diagnostics.tracer
-    if tracer == nil && !tellsListener { return }
+    if tracer == nil && !tellsRecipient { return }
     begin(
       cell, site(), type, tracer, isDerived: cell.flags.contains(.derived),
-      tellsListener: tellsListener)
+      tellsRecipient: tellsRecipient)
   }
 
   @inline(never)
@@ -95,6 +95,6 @@ extension CreationRecord {
     markObserved()
     // Promises that dialects hand out are tracked already. A tracer shows no nodes of the library's own.
     guard tracer != nil, node.record == nil, node.waiting.role == .derived else { return }
-    Self.begin(node, nil, nil, tracer, isDerived: true, tellsListener: false)
+    Self.begin(node, nil, nil, tracer, isDerived: true, tellsRecipient: false)
   }
 }

@@ -5,7 +5,7 @@
 // asked, if the request has come to nobody who could decide (`RequestRelay.reaches`).
 //
 // A requestable cell holds the cell it waits for (`upstream`) and is counted there. This reference
-// makes parent and child a cycle until the parent settles. So the owner of a chain's root must
+// makes parent and child a cycle until the parent settles. So the owner of a chain's first promise must
 // settle it when it can no longer be settled (a resolver whose last reference goes).
 //
 // `UpstreamWord.swift` says which thread may take the source of a cell, and when.
@@ -30,9 +30,9 @@ extension _PromiseCell {
         node.upstream.begin(self)
       } else {
         // The usual case apart: a cell that is only returned need not be retained to be counted.
-        let holder = interest.addObserver() ? nil : countObserver()
+        let counted = interest.addObserver() ? nil : countObserver()
         // A node that ignores requests is counted for ever: it has no way to give up.
-        if !node.flags.contains(.ignoresRequests) { node.upstream.begin(holder ?? self) }
+        if !node.flags.contains(.ignoresRequests) { node.upstream.begin(counted ?? self) }
       }
     }
     enqueue(node)
@@ -139,7 +139,7 @@ extension _PromiseCell {
 // | the references that a cell still has when it dies | in a backlog, one after the other | ``Teardown`` |
 
 extension _PromiseCell {
-  /// The cell that this one settles after: its source, or a former source in which it has lost its
+  /// The cell that this one settles after: its source, or a former source in which it has given up its
   /// interest by a request, if its dialect remembers that (``CellExtras/remember(sourceGivenUp:)``).
   package final var awaitedSource: _PromiseCell? {
     source ?? presentExtras?.sourceGivenUp

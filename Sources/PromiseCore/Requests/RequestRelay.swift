@@ -2,7 +2,7 @@
 
 /// Passes requests for cancellation on from handlers of requests, without recursion.
 ///
-/// A request walks from a derived promise to its source by itself (`PromiseCell+Requesting.swift`).
+/// A request goes from a derived promise to its source by itself (`PromiseCell+Requesting.swift`).
 /// But a promise that was resolved with another one, that propagates with a handler, or that waits
 /// for several, passes its request on from inside a handler. If each link of a long chain did so
 /// directly, each handler would be called by the one before. Instead a request from such a handler

@@ -72,10 +72,10 @@ package struct Upstream: ~Copyable, Sendable {
     return word.isFollower ? _PromiseCell.at(word.cell) : nil
   }
 
-  /// Runs `body` with the holder of the source: this, or the upstream of the follower of a bypassed alias.
+  /// Runs `body` with the word that leads to the source: this, or the upstream of the follower of a bypassed alias.
   ///
   /// Call it under the lock of the line, which is that of the follower, too.
-  fileprivate func withHolder<Result>(_ body: (borrowing Upstream) -> Result) -> Result {
+  fileprivate func withLeading<Result>(_ body: (borrowing Upstream) -> Result) -> Result {
     let word = current
     return word.isFollower ? _PromiseCell.with(word.cell) { body($0.upstream) } : body(self)
   }
@@ -100,7 +100,7 @@ extension _PromiseCell {
       if !taken.needsLock { taken = upstream.takeWithoutLock() }
     }
     if taken.needsLock {
-      taken = LineLock.hold(self) { _ in upstream.withHolder { $0.exchange(.nothing) } }
+      taken = LineLock.hold(self) { _ in upstream.withLeading { $0.exchange(.nothing) } }
     }
     return taken.isNothing ? nil : _PromiseCell.unmanaged(taken.cell)
   }
@@ -117,7 +117,7 @@ extension _PromiseCell {
   /// while that cell is retained. A thread that finds the guarded word waits for the lock.
   package final var source: _PromiseCell? {
     if upstream.current.isNothing { return nil }
-    let found = LineLock.hold(self) { _ in upstream.withHolder { $0.retainedSource() } }
+    let found = LineLock.hold(self) { _ in upstream.withLeading { $0.retainedSource() } }
     return found?.takeRetainedValue()
   }
 
@@ -125,11 +125,11 @@ extension _PromiseCell {
   package final func resumeWait(for source: _PromiseCell) {
     guard outcome == .pending, source.outcome == .pending else { return }
     let counted = source.countObserver()
-    let (holder, was) = LineLock.hold(self) { _ in
-      let holder = upstream.follower ?? self
-      return (holder, holder.upstream.exchange(.guarded(counted.retained())))
+    let (leading, was) = LineLock.hold(self) { _ in
+      let leading = upstream.follower ?? self
+      return (leading, leading.upstream.exchange(.guarded(counted.retained())))
     }
     if !was.isNothing { _PromiseCell.unmanaged(was.cell).release() }
-    if holder.outcome != .pending { holder.releaseUpstream() }
+    if leading.outcome != .pending { leading.releaseUpstream() }
   }
 }

@@ -57,7 +57,7 @@ package struct UpstreamWord: Equatable, Sendable {
   package var isNothing: Bool { bits == 0 }
   package var isFollower: Bool { bits & Self.followerBit != 0 }
   package var isGuarded: Bool { bits & Self.guardedBit != 0 }
-  /// Whether only a holder of the lock of the line may take it.
+  /// Whether only code under the lock of the line may take it.
   package var needsLock: Bool { bits & (Self.followerBit | Self.guardedBit) != 0 }
 
   /// The same source, guarded while a thread looks at it.

@@ -12,7 +12,7 @@ extension _PromiseCell {
   /// Starts a task that settles this cell, which nobody else has seen yet.
   ///
   /// The task is cancelled when the cell has been observed and nobody is interested any more, and
-  /// when somebody else settles the cell. It holds the cell, so that no observer is lost.
+  /// when somebody else settles the cell. It holds the cell, so that the observers stay.
   package final func ownTask(_ body: @escaping @Sendable (_PromiseCell) async -> Void) {
     flags.formUnion(.requestable)
     Diagnostics.trace(.settledBy(.task), of: self)

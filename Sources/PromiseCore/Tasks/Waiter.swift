@@ -26,11 +26,11 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
   @exclusivity(unchecked)
   private var continuation: Continuation?
   /// The waiting task's own object: released once the wait has begun.
-  private var holder: AnyObject?
+  private var scope: AnyObject?
 
-  init(cancellationRequests: Bool, releasing holder: consuming AnyObject?, flags: CellFlags) {
+  init(cancellationRequests: Bool, releasing scope: consuming AnyObject?, flags: CellFlags) {
     self.cancellationRequests = cancellationRequests
-    self.holder = holder
+    self.scope = scope
     super.init(claimed: true, flags: flags)
   }
 
@@ -48,7 +48,7 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
     }
     source.attach(self)
     source.noteEndable()
-    holder = nil
+    scope = nil
     if phase.replace(Self.preparing, with: Self.waiting) == Self.cancelled { endWait() }
   }
 
@@ -109,15 +109,15 @@ extension _PromiseCell {
   /// Never inlined, nor are the functions that call it for a dialect: the frame of the wait would
   /// be made also where nobody waits.
   ///
-  /// - Parameter holder: the object by which the caller has kept the cell in scope. It is released
+  /// - Parameter scope: the object by which the caller has kept the cell in scope. It is released
   ///   when the task counts as interested, so that the cell does not seem unwanted in between.
   @usableFromInline @inline(never)
   package final func waitUntilSettled(
-    cancellationRequests: Bool, releasing holder: consuming AnyObject? = nil,
+    cancellationRequests: Bool, releasing scope: consuming AnyObject? = nil,
     isolation: isolated (any Actor)? = #isolation
   ) async -> Settled? {
     let waiter = Waiter(
-      cancellationRequests: cancellationRequests, releasing: holder,
+      cancellationRequests: cancellationRequests, releasing: scope,
       flags: flags.intersection(.requestable).union([.deliversAll, .hearsOfLoss]))
     let hasSettled = await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: isolation) { waiter.wait(for: self, $0) }

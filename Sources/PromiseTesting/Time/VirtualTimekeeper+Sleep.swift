@@ -26,7 +26,7 @@ extension VirtualTimekeeper {
   private final class Sleeper: Sendable {
     private struct State {
       var continuation: CheckedContinuation<Void, any Error>?
-      var timer: TimerHandle?
+      var timer: ScheduledTimer?
       var result: Result<Void, any Error>?
     }
 
@@ -40,7 +40,7 @@ extension VirtualTimekeeper {
       if let result { continuation.resume(with: result) }
     }
 
-    func keep(_ timer: TimerHandle) {
+    func keep(_ timer: ScheduledTimer) {
       let isOver = state.withLock { state in
         state.timer = timer
         return state.result != nil

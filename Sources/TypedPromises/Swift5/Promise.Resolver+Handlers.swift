@@ -27,7 +27,7 @@ extension Promise.Resolver {
     _ callback: __owned @escaping (Promise<Value, Error>.Resolver) -> Void
   ) {
     nonisolated(unsafe) let callback = callback
-    token.register(at: .named(context)) { callback(Promise<Value, Error>.Resolver($0)) }
+    shared.register(at: .named(context)) { callback(Promise<Value, Error>.Resolver($0)) }
   }
 }
 

@@ -26,7 +26,7 @@ extension Promise.Resolver {
     on context: PromiseContext,
     _ callback: @escaping @Sendable (Promise<Value, Error>.Resolver) -> Void
   ) {
-    token.register(at: .named(context)) { callback(Promise<Value, Error>.Resolver($0)) }
+    shared.register(at: .named(context)) { callback(Promise<Value, Error>.Resolver($0)) }
   }
 
   /// Runs a handler when cancellation is requested, on the actor that the handler was written on.
@@ -42,7 +42,7 @@ extension Promise.Resolver {
   ) {
     let place = DeliveryPlace.isolated(to: callback.isolation)
     let body = PlainProcedure(isolated: callback)
-    token.register(at: place) { _ = try? body(Promise<Value, Error>.Resolver($0)) }
+    shared.register(at: place) { _ = try? body(Promise<Value, Error>.Resolver($0)) }
   }
 }
 

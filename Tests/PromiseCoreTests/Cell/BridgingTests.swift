@@ -107,7 +107,7 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
   func tracking() async {
     let log = LockedBox<[String]>([])
     await Diagnostics.withOwn {
-      Diagnostics.listener = { finding, site, _ in
+      Diagnostics.recipient = { finding, site, _ in
         if case .unhandledRejection(let reason) = finding {
           log.set(log.value + ["\(type(of: reason)) \(site?.line ?? 0)"])
         }

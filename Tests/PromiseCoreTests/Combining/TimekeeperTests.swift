@@ -18,10 +18,10 @@ internal import Testing
 
   @Test func aTimerFiresOnceAndLetsItsWorkGo() {
     let count = Counter()
-    var handle: TimerHandle?
+    var handle: ScheduledTimer?
     Leaks.expectNone { leaks in
       let token = leaks.watch(Token())
-      handle = TimerHandle {
+      handle = ScheduledTimer {
         token.touch()
         count.add()
       }
@@ -34,10 +34,10 @@ internal import Testing
 
   @Test func aCancelledTimerNeverFiresAndLetsItsWorkGo() {
     let count = Counter()
-    var handle: TimerHandle?
+    var handle: ScheduledTimer?
     Leaks.expectNone { leaks in
       let token = leaks.watch(Token())
-      handle = TimerHandle {
+      handle = ScheduledTimer {
         token.touch()
         count.add()
       }
@@ -51,7 +51,7 @@ internal import Testing
   func race() {
     for _ in 0..<300 {
       let count = Counter()
-      let handle = TimerHandle { count.add() }
+      let handle = ScheduledTimer { count.add() }
       onThreads(3) { thread in if thread == 0 { handle.cancel() } else { handle.fire() } }
       #expect(count.value <= 1)
     }
@@ -93,7 +93,7 @@ internal import Testing
         keeper.schedule(after: nanoseconds) { token.touch() }.cancel()
       }
     }
-    var handle: TimerHandle?
+    var handle: ScheduledTimer?
     Leaks.expectNone { leaks in
       let token = leaks.watch(Token())
       handle = keeper.schedule(after: Int64.max) { token.touch() }

@@ -33,8 +33,8 @@ internal import Testing
   @Test("tracked promises, too, are looked at in a few steps, and let go in a few")
   func readsTracked() async {
     await Diagnostics.withOwn {
-      Diagnostics.listener = { _, _, _ in }
-      defer { Diagnostics.listener = nil }
+      Diagnostics.recipient = { _, _, _ in }
+      defer { Diagnostics.recipient = nil }
       let cells = Self.line(Self.length) { $0[$0.count - 1].track(nil) }
       #expect(cells.allSatisfy { $0.root === cells.last })
       #expect(cells.dropFirst().allSatisfy { $0.presentExtras != nil })

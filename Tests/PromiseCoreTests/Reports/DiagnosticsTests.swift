@@ -8,7 +8,7 @@ internal import Testing
   fileprivate func findings(_ body: () -> Void) async -> [String] {
     let log = LockedBox<[String]>([])
     await Diagnostics.withOwn {
-      Diagnostics.listener = { finding, site, _ in
+      Diagnostics.recipient = { finding, site, _ in
         let line = site?.line ?? 0
         switch finding {
         case .unhandledRejection(let reason): log.set(log.value + ["rejected \(reason) \(line)"])

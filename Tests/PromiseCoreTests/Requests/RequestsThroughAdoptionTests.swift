@@ -194,7 +194,7 @@ internal import Testing
     arguments: ["plain", "tracked", "listened to", "attached to"])
   func bypassed(_ step: String) async {
     await Diagnostics.withOwn {
-      Diagnostics.listener = { _, _, _ in }
+      Diagnostics.recipient = { _, _, _ in }
       let (gate, inner) = (Probe<Int>.pending(Self.q), Probe<Int>.pending(Self.q))
       let second = gate.flatMap(Self.q) { _ in inner }
       switch step {

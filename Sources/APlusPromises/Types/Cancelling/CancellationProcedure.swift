@@ -86,7 +86,7 @@ extension _PromiseCell {
         if isTraced { way.last._withUnsafeGuaranteedRef { Diagnostics.trace(.requested, of: $0) } }
       }
       RequestRelay.noteReached()
-      way.last._withUnsafeGuaranteedRef { $0.cancelAtRoot(&way) }
+      way.last._withUnsafeGuaranteedRef { $0.cancelAtOrigin(&way) }
       return nil
     }
   }
@@ -135,10 +135,10 @@ extension _PromiseCell {
   }
 
   /// Cancels a promise that waits for no other one.
-  private final func cancelAtRoot(_ way: inout RequestWay) {
-    // A promise that follows another one is no root, though nothing may lead on: the promise that
+  private final func cancelAtOrigin(_ way: inout RequestWay) {
+    // A promise that follows another one is no origin, though nothing may lead on: the promise that
     // it follows may be on its way to a queue, and may have handed over its source.
-    let action = interest.current.isFollowing ? nil : presentCompanion?.withLock { $0.cancelAction }
+    let action = interest.current.isFollowing ? nil : presentRareState?.withLock { $0.cancelAction }
     if let action {
       way.writeDown()
       action { refusal in
@@ -146,7 +146,7 @@ extension _PromiseCell {
           self.rejectCanceled()
           return
         }
-        // A promise that follows another one by now is no root any more: the request has gone on
+        // A promise that follows another one by now is no origin any more: the request has gone on
         // there, and the answer comes from there.
         if !self.interest.current.isFollowing { self.refuse(refusal) }
       }
@@ -163,7 +163,7 @@ extension _PromiseCell {
   /// the place of its handler.
   private final func cancelAhead() {
     guard !interest.current.isFollowing, !rejectCanceled() else { return }
-    companion?.withLock { $0.isCancelledAhead = true }
+    rareState?.withLock { $0.isCancelledAhead = true }
   }
 
   @discardableResult
@@ -177,8 +177,8 @@ extension _PromiseCell {
     while let cell = cells.popLast() {
       // Before the children are taken: see `answerIfRefused`.
       cell.interest.withdrawRequest()
-      guard let companion = cell.companion else { continue }
-      let (result, children, isAbandoned) = companion.withLock { state in
+      guard let rareState = cell.rareState else { continue }
+      let (result, children, isAbandoned) = rareState.withLock { state in
         defer {
           (state.cancelResult, state.waitingChildren) = (nil, EndableList())
           (state.turn, state.hasTurns) = (nil, false)
@@ -201,6 +201,6 @@ extension _PromiseCell {
   /// children were added. So either `refuse` takes them, or this function sees that the mark is gone.
   private final func answerIfRefused() {
     guard outcome == .pending, !interest.current.isRequested else { return }
-    if let reason = presentCompanion?.withLock({ $0.refusal }) { refuse(reason) }
+    if let reason = presentRareState?.withLock({ $0.refusal }) { refuse(reason) }
   }
 }

@@ -8,7 +8,7 @@ internal import PromiseCore
 
 extension _PromiseCell {
   /// Whether one of the promises that wait for this one waits for its turn.
-  final var hasTurns: Bool { presentCompanion?.withLock { $0.hasTurns } ?? false }
+  final var hasTurns: Bool { presentRareState?.withLock { $0.hasTurns } ?? false }
 
   /// Waits for the turn of this promise at a source that it has asked.
   ///
@@ -18,13 +18,13 @@ extension _PromiseCell {
     // A promise that has settled does not wait for the others any more.
     guard source.outcome == .pending else { return }
     let turn = PassingNode(flags: .thirdLane)
-    companion?.withLock { $0.turn = turn }
-    source.companion?.withLock { $0.hasTurns = true }
+    rareState?.withLock { $0.turn = turn }
+    source.rareState?.withLock { $0.hasTurns = true }
     source.attach(turn)
     source.noteEndable()
   }
 
-  private final var turn: _PromiseCell? { presentCompanion?.withLock { $0.turn } }
+  private final var turn: _PromiseCell? { presentRareState?.withLock { $0.turn } }
 
   /// Waits on for the turn, if the source was cancelled and this promise has asked for that.
   ///
@@ -42,7 +42,7 @@ extension _PromiseCell {
   /// The source of this promise has settled, and the promise begins to follow another one.
   final func endsWait() {
     guard extras.isUsed else { return }
-    _ = presentCompanion?.withLock { $0.turn.take() }
+    _ = presentRareState?.withLock { $0.turn.take() }
     presentExtras?.remember(sourceGivenUp: nil)
   }
 }

@@ -28,8 +28,8 @@ extension Deferred {
   }
 
   private func setCancelAction(_ action: @escaping CancelAction) {
-    if let companion = promise.companion {
-      companion.withLock { $0.cancelAction = action }
+    if let rareState = promise.rareState {
+      rareState.withLock { $0.cancelAction = action }
     } else if promise.isCanceled() {
       action { _ in }
     }

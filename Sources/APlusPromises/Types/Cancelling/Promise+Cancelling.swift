@@ -8,8 +8,8 @@ extension Promise {
   ///
   /// A promise derived from another one stops listening, so that no handler in between runs, and is
   /// cancelled with its parent: at once if it was the parent's last consumer, else when the other
-  /// consumers have been cancelled too. At the root the handler given to `Deferred.onCanceled` runs
-  /// first, and may refuse.
+  /// consumers have been cancelled too. At the first promise of the chain the handler given to
+  /// `Deferred.onCanceled` runs first, and may refuse.
   ///
   /// Cancelling a promise directly does not ask its consumers: they are rejected with 1003.
   ///
@@ -39,7 +39,7 @@ extension Promise {
       return cancel()
     }
     let result =
-      Companion(attachment)?.withLock { state in
+      RareState(attachment)?.withLock { state in
         if let shared = state.cancelResult { return shared }
         state.cancelResult = fresh
         return fresh
@@ -60,8 +60,8 @@ extension Promise {
   @discardableResult
   public final func fork() -> Promise<V> {
     let fork: Promise<V> = deriveValue(nil, nil, flags: .fork)
-    // A follower of a fork must find the fork on the way up: one with a companion is not bypassed.
-    _ = fork.companion
+    // A follower of a fork must find the fork on the way up: one with a rareState is not bypassed.
+    _ = fork.rareState
     return fork
   }
 

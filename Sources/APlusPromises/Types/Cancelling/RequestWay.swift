@@ -54,7 +54,7 @@ struct RequestWay {
       let child = self[start].takeUnretainedValue()
       start += 1
       let source = self[start].takeUnretainedValue()
-      let before = source.companion?.withLock { state in
+      let before = source.rareState?.withLock { state in
         state.waitingChildren.append(child) { $0.outcome != .pending }
       }
       withExtendedLifetime(before) {}

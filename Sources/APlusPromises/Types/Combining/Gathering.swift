@@ -42,8 +42,8 @@ extension Promise {
       decide(result, $0, $1, &$2)
     }
     gather.start()
-    guard let companion = result.companion else { return result }
-    companion.withLock { state in
+    guard let rareState = result.rareState else { return result }
+    rareState.withLock { state in
       state.cancelAction = cancel
       state.wireAction = { [weak result] in
         guard let result else { return }

@@ -153,7 +153,7 @@ extension Promise {
 
   /// Cancelling this promise stops a pump.
   private final func stopping(_ pump: Pump) {
-    companion?.withLock { state in
+    rareState?.withLock { state in
       state.cancelAction = { [weak pump] finish in
         pump?.stop()
         finish(nil)

@@ -74,7 +74,7 @@ extension Promise {
     let guardian = AtEnd {
       if cell._withUnsafeGuaranteedRef({ $0.interest.current.isEverObserved }) { task.cancel() }
     }
-    companion?.withLock { state in
+    rareState?.withLock { state in
       state.task = guardian
       state.cancelAction = { finish in
         task.cancel()

@@ -30,7 +30,7 @@ extension NSError {
 }
 
 extension Promise: RequestDeciding {
-  /// A promise of another dialect has lost its interest in this one, or a user asks it directly.
+  /// A promise of another dialect is not interested in this one any more, or a user asks it directly.
   @usableFromInline
   package final func requestInOwnWay() -> _PromiseCell? {
     guard has(.fork) else { return request() }

@@ -232,7 +232,7 @@ extension _PromiseCell {
   /// the handler runs.
   @usableFromInline
   package final func endAhead() -> Outcome? {
-    guard let companion = presentCompanion, companion.withLock({ $0.isCancelledAhead }) else {
+    guard let rareState = presentRareState, rareState.withLock({ $0.isCancelledAhead }) else {
       return nil
     }
     return reject(.promiseCanceled)

@@ -12,7 +12,7 @@ extension _PromiseCell {
     guard outcome == .pending else { return }
     if interest.current.isRequested {
       // Noted before the mark is looked at again, as `refuse` clears the mark before it looks here.
-      companion?.withLock { $0.isAbandoned = true }
+      rareState?.withLock { $0.isAbandoned = true }
       if interest.current.isRequested { return }
     }
     rejectAbandoned()

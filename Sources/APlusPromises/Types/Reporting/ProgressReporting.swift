@@ -60,12 +60,12 @@ struct ProgressShare: Sendable {
 
 /// A subscriber to the reports of a promise.
 ///
-/// The companion is that of the subscriber, which may settle meanwhile.
+/// The rareState is that of the subscriber, which may settle meanwhile.
 enum ProgressSubscriber: Sendable {
   /// A promise derived from the reporting one.
-  case child(_PromiseCell, Companion)
+  case child(_PromiseCell, RareState)
   /// A promise that follows the reporting one.
-  case follower(Companion, ProgressShare)
+  case follower(RareState, ProgressShare)
   /// The library, for a promise made of several, or another receiver that is no promise.
   ///
   /// The second value says when the receiver has ended, if that is known.
@@ -83,7 +83,7 @@ enum ProgressSubscriber: Sendable {
   }
 }
 
-extension Companion.State {
+extension RareState.State {
   /// Removes a child that has settled before this promise and takes no more reports.
   mutating func unsubscribe(_ child: _PromiseCell) {
     subscribers.removeAll {
@@ -92,7 +92,7 @@ extension Companion.State {
   }
 }
 
-extension Companion {
+extension RareState {
   typealias Report = (subscriber: ProgressSubscriber, progress: Float)
 
   fileprivate func add(_ subscriber: ProgressSubscriber) {
@@ -131,20 +131,20 @@ extension Companion {
       case .follower(let follower, let share):
         guard followers.insert(follower.id).inserted else { continue }
         reports += follower.receive(share.base + progress * share.fraction)
-      case .child(let child, let companion):
-        guard let handler = companion.withLock({ $0.transform }) else {
-          reports += companion.receive(progress)
+      case .child(let child, let rareState):
+        guard let handler = rareState.withLock({ $0.transform }) else {
+          reports += rareState.receive(progress)
           continue
         }
         if handler.place.isSame(as: place) {
-          reports += companion.receive(handler.transform(progress))
+          reports += rareState.receive(handler.transform(progress))
         } else if child.outcome != .pending {
           continue
         } else if case .immediate = handler.place {
-          reports += companion.receive(handler.transform(progress))
+          reports += rareState.receive(handler.transform(progress))
         } else {
           handler.place.run { [followers] in
-            companion.report(
+            rareState.report(
               handler.transform(progress), at: handler.place, beyond: followers)
           }
         }
@@ -157,30 +157,30 @@ extension _PromiseCell {
   /// Reports progress of this promise, if it is pending.
   @usableFromInline
   package final func report(_ progress: Float) {
-    guard (0...1).contains(progress), let companion else { return }
-    companion.report(progress, at: .immediate)
+    guard (0...1).contains(progress), let rareState else { return }
+    rareState.report(progress, at: .immediate)
   }
 
   /// Gives a derived promise its `onProgress`.
   @usableFromInline
   package final func transformProgress(by handler: ProgressHandler) {
-    guard let companion else { return }
-    companion.withLock { $0.transform = handler }
+    guard let rareState else { return }
+    rareState.withLock { $0.transform = handler }
     wire()
   }
 
   /// Adds a subscriber to this promise, which is wired if it was not.
   final func subscribe(_ subscriber: ProgressSubscriber) {
-    guard let companion else { return }
-    companion.add(subscriber)
+    guard let rareState else { return }
+    rareState.add(subscriber)
     wire()
   }
 
   /// Subscribes this promise to its source, the source to its own source, and so on.
   final func wire() {
     var cell = self
-    while let companion = cell.companion {
-      let (isFirst, action, share) = companion.withLock { state in
+    while let rareState = cell.rareState {
+      let (isFirst, action, share) = rareState.withLock { state in
         defer { (state.isWired, state.wireAction) = (true, nil) }
         return (!state.isWired, state.wireAction, state.share)
       }
@@ -192,11 +192,11 @@ extension _PromiseCell {
         let silent = cell.has(.silentAdoption)
         let share = share ?? (silent ? .none : .whole)
         guard share.fraction > 0 else { return }
-        subscriber = .follower(companion, share)
+        subscriber = .follower(rareState, share)
       } else {
-        subscriber = .child(cell, companion)
+        subscriber = .child(cell, rareState)
       }
-      guard let upper = source.companion else { return }
+      guard let upper = source.rareState else { return }
       upper.add(subscriber)
       cell = source
     }
@@ -206,19 +206,19 @@ extension _PromiseCell {
   /// subscribed already, or if this promise has an `onProgress`.
   final func adoptProgress(of promise: _PromiseCell) {
     // A request may have gone on to that promise, and ended both.
-    guard outcome == .pending, let companion = presentCompanion else { return }
-    let (transform, isWired) = companion.withLock { ($0.transform, $0.isWired) }
+    guard outcome == .pending, let rareState = presentRareState else { return }
+    let (transform, isWired) = rareState.withLock { ($0.transform, $0.isWired) }
     guard let transform else {
       if isWired && !has(.silentAdoption) {
-        promise.subscribe(.follower(companion, .whole))
+        promise.subscribe(.follower(rareState, .whole))
       }
       return
     }
     // f(1) is only asked for when there is something to share (I-T10).
     transform.place.run {
       let share = ProgressShare(after: transform.transform(1))
-      companion.withLock { $0.share = share }
-      if share.fraction > 0 { promise.subscribe(.follower(companion, share)) }
+      rareState.withLock { $0.share = share }
+      if share.fraction > 0 { promise.subscribe(.follower(rareState, share)) }
     }
   }
 
@@ -228,7 +228,7 @@ extension _PromiseCell {
   /// as complete (I-T11).
   final var latestProgress: Float {
     var cell = self
-    // Promises that follow one another in a cycle: the walk meets one that it has marked, each time farther on.
+    // Promises that follow one another in a cycle: the loop meets one that it has marked, each time farther on.
     var (mark, steps, stepsToMark) = (self, 0, 1)
     while true {
       switch cell.outcome {
@@ -236,8 +236,8 @@ extension _PromiseCell {
       case .error, .cancelled: return 0
       case .pending: break
       }
-      if let companion = cell.presentCompanion {
-        let (latest, transform) = companion.withLock { ($0.latest, $0.transform) }
+      if let rareState = cell.presentRareState {
+        let (latest, transform) = rareState.withLock { ($0.latest, $0.transform) }
         if latest > 0 || transform != nil { return latest }
       }
       if cell.interest.current.isFollowing, cell.has(.silentAdoption) { return 0 }

@@ -142,7 +142,7 @@ extension Promise {
     let result = Promise<V>()
     // The procedure of cancellation ends the result.
     let retry = Retry(into: result, attempt: attempt, pause: pause, cancel: { _ in })
-    result.companion?.withLock { state in
+    result.rareState?.withLock { state in
       state.cancelAction = { [weak retry] finish in
         // Held until the result has ended: a retry that goes loses a pending result.
         let retry = retry

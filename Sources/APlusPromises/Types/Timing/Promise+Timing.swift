@@ -54,7 +54,7 @@ extension Promise {
   private final func timeOut(waitingFor source: _PromiseCell) {
     guard source.outcome == .pending else { return }
     // Also after a request, which has taken the source of this promise.
-    source.presentCompanion?.withLock { $0.unsubscribe(self) }
+    source.presentRareState?.withLock { $0.unsubscribe(self) }
     // Taken before the claim, which would release the source without telling it; told before the
     // handlers, which may ask the other consumers to cancel.
     if let source = takeSource() { _ = source.isUnwanted(afterLosing: self) }

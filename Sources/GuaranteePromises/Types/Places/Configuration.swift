@@ -43,7 +43,7 @@ public struct PMKConfiguration: Sendable {
 /// The defaults of all calls.
 ///
 /// May be read and set from any isolation and thread; a change applies to later calls. Two threads
-/// that change it at the same time do not break anything, but one of the changes may be lost: set it
+/// that change it at the same time do not break anything, but one of the changes may be undone: set it
 /// when the program starts.
 public var conf: PMKConfiguration {
   get { Configuration.current }
@@ -64,8 +64,8 @@ package final class Configuration: Sendable {
   /// Bits 0–1: ``Kind`` of `Q.map`; bits 2–3: of `Q.return`; bit 4: catch policy `allErrors`.
   private let summary = AtomicWord(0)
 
-  /// The listener to reports while this is not the shared configuration.
-  private let reports = Diagnostics.Place()
+  /// The recipient of reports while this is not the shared configuration.
+  private let reports = Diagnostics.ReportRegistry()
 
   private static var present: Configuration {
     hasOwn.loadRelaxed() == 0 ? shared : own ?? shared

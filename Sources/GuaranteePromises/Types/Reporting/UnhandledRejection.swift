@@ -24,10 +24,10 @@ extension PMKConfiguration {
 
     static func listen(_ isOn: Bool) {
       guard isOn else {
-        Diagnostics.listener = nil
+        Diagnostics.recipient = nil
         return
       }
-      Diagnostics.listener = { finding, site, way in
+      Diagnostics.recipient = { finding, site, way in
         guard case .unhandledRejection(let reason) = finding,
           let handler = Configuration.current.unhandledRejectionHandler
         else { return }

@@ -34,7 +34,7 @@ extension Time {
   @discardableResult
   static func schedule(
     after nanoseconds: Int64, _ work: @escaping @Sendable () -> Void
-  ) -> TimerHandle {
+  ) -> ScheduledTimer {
     let place = ofTimers
     return current.schedule(after: nanoseconds) { place(work) }
   }

@@ -41,7 +41,7 @@ extension Promise {
     }
   }
 
-  /// The action has no argument; the listener is told of every outcome.
+  /// The action has no argument; the onlooker is told of every outcome.
   @inlinable @inline(__always)
   package func listenToEnd(_ action: __owned Routine) -> Promise {
     listen(.deliversAll, consume action) { node, _, phase in

@@ -54,7 +54,7 @@ extension Promise {
     }
   }
 
-  /// Two handlers in one listener, so that they take one turn in the order of registration.
+  /// Two handlers in one onlooker, so that they take one turn in the order of registration.
   @inlinable @inline(__always)
   package func listen(_ fulfilled: Procedure<Value>, _ rejected: Procedure<any Error>) -> Promise {
     let place = DeliveryPlace.destination(fulfilled: fulfilled.place, rejected: rejected.place)
@@ -72,7 +72,7 @@ extension Promise {
   }
 }
 
-/// A handler for each outcome, as they wait in the payload of a listener: four words.
+/// A handler for each outcome, as they wait in the payload of an onlooker: four words.
 @frozen @usableFromInline
 package struct Handlers<Value>: HandlerPayload {
   @inlinable package static var kind: PayloadKind { .functions }

@@ -5,7 +5,7 @@ public import PromiseCore
 // Every operator comes down to one cell in this promise's list of observers. Where a promise of its own
 // is returned, that promise is the cell; its payload is the user's handler, and its reaction, a
 // function without captures, turns the outcome of the one into that of the other. Handlers that only
-// look on sit in a listener, and the promise itself is returned.
+// look on sit in an onlooker, and the promise itself is returned.
 //
 // One that may follow what its handler returns has to know whether somebody holds it then: unless it has
 // settled already, what is returned is a handle of it (`PromiseCell+Handle.swift` in the core).
@@ -64,10 +64,10 @@ extension Promise {
   package func listen<Body: HandlerPayload>(
     _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
   ) -> Promise {
-    let listener = _PromiseCell(claimed: true, flags: flags.union(.sequenced))
-    listener.store(consume body, as: Body.self)
-    listener.react(at: destination, reaction)
-    observe(by: listener)
+    let onlooker = _PromiseCell(claimed: true, flags: flags.union(.sequenced))
+    onlooker.store(consume body, as: Body.self)
+    onlooker.react(at: destination, reaction)
+    observe(by: onlooker)
     return self
   }
 

@@ -32,8 +32,8 @@ extension Promise {
   /// The promise is cancelled when the last copies of the resolver and of the promise are gone.
   @inlinable
   public static func makeWithResolver() -> (Promise<Value, Error>, Promise<Value, Error>.Resolver) {
-    let token = ResolverToken()
-    return (Promise(token), Resolver(token))
+    let shared = SharedResolver()
+    return (Promise(shared), Resolver(shared))
   }
 
   /// Runs the body like a handler that is being registered.
@@ -52,7 +52,7 @@ extension Promise {
       do {
         try locals.during { try body(resolver) }
       } catch {
-        _ = resolver.token.cell.settle(.error, error, as: (any Swift.Error).self)
+        _ = resolver.shared.cell.settle(.error, error, as: (any Swift.Error).self)
       }
     }
   }

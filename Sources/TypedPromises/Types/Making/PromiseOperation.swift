@@ -52,9 +52,9 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
 
   package init(running handler: Procedure<Resolver>) {
     // The operation holds the promise: this reference must not hide the release of the last resolver.
-    let token = ResolverToken()
-    promise = Promise(token.cell)
-    let resolver = Resolver(token)
+    let shared = SharedResolver()
+    promise = Promise(shared.cell)
+    let resolver = Resolver(shared)
     state = Locked(State(work: Work(handler: handler, resolver: resolver)))
     super.init()
     _ = promise.cell.onRequest { [weak self] _ in self?.markCancelled() }

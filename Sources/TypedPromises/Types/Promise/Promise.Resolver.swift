@@ -19,10 +19,10 @@ extension Promise {
   /// ```
   @frozen
   public struct Resolver: Sendable {
-    @usableFromInline package let token: ResolverToken
+    @usableFromInline package let shared: SharedResolver
 
     @inlinable @inline(__always)
-    package init(_ token: ResolverToken) { self.token = token }
+    package init(_ shared: SharedResolver) { self.shared = shared }
 
     /// Fulfils the promise.
     ///
@@ -30,9 +30,9 @@ extension Promise {
     @inlinable
     public func fulfill(with value: Value) {
       if ExecutingNow.isPossible {
-        ExecutingNow.with(false) { _ = token.cell.settle(.value, value, as: Value.self) }
+        ExecutingNow.with(false) { _ = shared.cell.settle(.value, value, as: Value.self) }
       } else {
-        token.cell.settle(.value, value, as: Value.self)
+        shared.cell.settle(.value, value, as: Value.self)
       }
     }
 
@@ -42,9 +42,9 @@ extension Promise {
     @inlinable
     public func reject(with error: Error) {
       if ExecutingNow.isPossible {
-        ExecutingNow.with(false) { _ = token.cell.settle(.error, error, as: Error.self) }
+        ExecutingNow.with(false) { _ = shared.cell.settle(.error, error, as: Error.self) }
       } else {
-        token.cell.settle(.error, error, as: Error.self)
+        shared.cell.settle(.error, error, as: Error.self)
       }
     }
 
@@ -52,7 +52,7 @@ extension Promise {
     ///
     /// Handlers on ``PromiseContext/immediate`` have run when this returns.
     public func cancel() {
-      ExecutingNow.suspended { token.cell.settleCancelled() }
+      ExecutingNow.suspended { shared.cell.settleCancelled() }
     }
 
     /// Fulfils, rejects or cancels the promise.
@@ -76,12 +76,12 @@ extension Promise {
     ///
     /// A promise resolved with itself stays as it is. In a longer cycle each can still be resolved.
     public func resolve(with promise: Promise<Value, Error>) {
-      ExecutingNow.suspended { token.follow(promise.cell) }
+      ExecutingNow.suspended { shared.follow(promise.cell) }
     }
 
     /// Whether cancellation was requested, or the promise is cancelled; false once it is fulfilled
     /// or rejected.
-    public var hasRequestedCancel: Bool { token.cell.isCancellationRequested }
+    public var hasRequestedCancel: Bool { shared.cell.isCancellationRequested }
   }
 }
 

@@ -45,9 +45,9 @@ public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
 
   /// The first value of a promise with a resolver.
   @inlinable @inline(__always)
-  package init(_ token: ResolverToken) {
-    scope = .open(PromiseSeal(token))
-    if Diagnostics.isOn { token.cell.trackNew(as: Self.self) }
+  package init(_ shared: SharedResolver) {
+    scope = .inScope(PromiseSeal(shared))
+    if Diagnostics.isOn { shared.cell.trackNew(as: Self.self) }
   }
 
   /// The cell that others attach to and ask.
@@ -62,7 +62,7 @@ public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
   @inlinable @inline(__always)
   package consuming func intoSeal() -> PromiseSeal? {
     switch scope {
-    case .open(let seal): seal
+    case .inScope(let seal): seal
     case .ended: nil
     }
   }

@@ -13,7 +13,7 @@ public import PromiseCore
 @usableFromInline
 package enum PromiseScope: Sendable {
   /// The promise was pending when the value was made.
-  case open(PromiseSeal)
+  case inScope(PromiseSeal)
   /// The promise had ended.
   case ended(_PromiseCell)
 
@@ -26,7 +26,7 @@ package enum PromiseScope: Sendable {
   @usableFromInline
   package init(_ cell: consuming _PromiseCell) {
     if cell.outcome == .pending {
-      self = .open(PromiseSeal(cell))
+      self = .inScope(PromiseSeal(cell))
     } else {
       self = .ended(cell)
     }
@@ -36,7 +36,7 @@ package enum PromiseScope: Sendable {
   @inlinable @inline(__always)
   package var cell: _PromiseCell {
     switch self {
-    case .open(let seal): seal.cell
+    case .inScope(let seal): seal.cell
     case .ended(let cell): cell
     }
   }
@@ -48,7 +48,7 @@ package enum PromiseScope: Sendable {
   @usableFromInline
   package func attach(_ node: _PromiseCell, at place: UInt, _ reaction: @escaping Reaction) {
     switch self {
-    case .open(let seal): seal.attach(node, at: place, reaction)
+    case .inScope(let seal): seal.attach(node, at: place, reaction)
     case .ended(let cell): cell.attach(node, at: place, reaction)
     }
   }

@@ -8,21 +8,21 @@ public import PromiseCore
 /// counted in turn. Code that follows it without counting must keep the seal for as long.
 @_fixed_layout @usableFromInline
 package final class PromiseSeal: Sendable {
-  /// Held by the token, if there is one.
+  /// Held by the shared resolver, if there is one.
   @usableFromInline let held: Unmanaged<_PromiseCell>
   /// In scope, a promise with a resolver stays pending without one.
-  @usableFromInline let token: ResolverToken?
+  @usableFromInline let shared: SharedResolver?
 
   @inlinable @inline(__always)
   package init(_ cell: consuming _PromiseCell) {
     held = Unmanaged.passRetained(cell)
-    token = nil
+    shared = nil
   }
 
   @inlinable @inline(__always)
-  package init(_ token: ResolverToken) {
-    held = Unmanaged.passUnretained(token.cell)
-    self.token = token
+  package init(_ shared: SharedResolver) {
+    held = Unmanaged.passUnretained(shared.cell)
+    self.shared = shared
   }
 
   /// The cell of the promise.
@@ -39,10 +39,10 @@ package final class PromiseSeal: Sendable {
     held._withUnsafeGuaranteedRef { $0.attach(node, at: place, reaction) }
   }
 
-  // The token goes after the seal: handlers of the request that the seal may cause receive the token.
+  // The shared resolver goes after the seal: handlers of the request that the seal may cause receive it.
   deinit {
     held._withUnsafeGuaranteedRef { $0.seal() }
-    if token == nil { held.release() }
+    if shared == nil { held.release() }
   }
 }
 
@@ -54,7 +54,7 @@ extension _PromiseCell {
   package final func follow(_ scope: consuming PromiseScope) -> Outcome {
     switch consume scope {
     case .ended(let inner): return follow(inner)
-    case .open(let seal):
+    case .inScope(let seal):
       defer { withExtendedLifetime(seal) {} }
       return follow(seal.cell)
     }

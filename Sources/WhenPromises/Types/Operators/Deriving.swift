@@ -2,10 +2,10 @@
 
 public import PromiseCore
 
-// A handler that looks on is a listener in the promise's list of observers; one that makes another
+// A handler that looks on is an onlooker in the promise's list of observers; one that makes another
 // promise is that promise, which is a cell itself.
 //
-// Listeners are *sequenced*: the promise delivers nothing more until one has finished, and those that
+// Onlookers are *sequenced*: the promise delivers nothing more until one has finished, and those that
 // follow one another on one queue share a turn. Lanes order them: done and fail, always, continuations.
 // A derived cell is *open*: whoever holds the returned promise may settle or cancel it first, and
 // the handler then never runs.
@@ -33,9 +33,9 @@ extension Promise {
     _ flags: CellFlags, _ body: __owned PlainRoutine, at destination: UInt,
     _ reaction: @escaping Reaction
   ) {
-    let listener = _PromiseCell(claimed: true, flags: flags)
-    listener.prepare(consume body, at: destination, reaction)
-    observe(by: listener)
+    let onlooker = _PromiseCell(claimed: true, flags: flags)
+    onlooker.prepare(consume body, at: destination, reaction)
+    observe(by: onlooker)
   }
 
   /// A promise with a handler in it, and with the handler's place.

@@ -5,9 +5,9 @@ internal import Foundation
 internal import TestSupport
 internal import Testing
 
-// A promise to which only a result of `cancel()` is attached has no companion: what is added later has
+// A promise to which only a result of `cancel()` is attached has no rareState: what is added later has
 // to find that result, and the other way round.
-@Suite struct CompanionTests {
+@Suite struct RareStateTests {
   /// A promise whose cancellation goes on as long as the test wants.
   private struct Slow {
     let deferred = Deferred<Int>()

@@ -5,10 +5,10 @@ internal import PromiseCore
 // A promise that was resolved with another one follows it, and stays resolvable: the first
 // resolution wins. A *forwarder* represents it among the observers of the other one.
 //
-// The forwarder holds the token, because as long as the other promise may be resolved, so may this
+// The forwarder holds the shared resolver, because as long as the other promise may be resolved, so may this
 // one. So promises that wait for each other keep each other, until one of them is resolved otherwise.
 
-extension ResolverToken {
+extension SharedResolver {
   /// Lets the promise end as `inner` does, unless something else resolves it first.
   ///
   /// Complexity: O(1).
@@ -21,8 +21,8 @@ extension ResolverToken {
     let followed = Followed(by: self)
     let forwarder = EndableNode(followed, flags: [.requestable, .deliversAll])
     forwarder.react(at: Destination.immediate) { node, source, _ in
-      guard let token = node.take(as: Followed.self).takeToken() else { return .pending }
-      return withExtendedLifetime(token) { node.forwardOutcome(of: source, to: token.cell) }
+      guard let shared = node.take(as: Followed.self).takeShared() else { return .pending }
+      return withExtendedLifetime(shared) { node.forwardOutcome(of: source, to: shared.cell) }
     }
     inner.attach(forwarder)
     inner.noteEndable()
@@ -37,28 +37,28 @@ extension ResolverToken {
   }
 }
 
-/// The token that a forwarder serves, for the thread that takes it first.
+/// The shared resolver that a forwarder serves, for the thread that takes it first.
 ///
 /// The other promise, when it is resolved, passes its outcome on; this one, when it is resolved otherwise, stops the
 /// forwarder.
 private final class Followed: Endable, Sendable {
-  private let token: Locked<ResolverToken?>
+  private let shared: Locked<SharedResolver?>
 
-  init(by token: ResolverToken) { self.token = Locked(token) }
+  init(by shared: SharedResolver) { self.shared = Locked(shared) }
 
-  var hasEnded: Bool { token.withLock { $0 == nil } }
+  var hasEnded: Bool { shared.withLock { $0 == nil } }
 
-  var waiting: ObserverWalk.Waiting { (.follower, token.withLock { $0?.cell }) }
+  var waiting: ObserverWalk.Waiting { (.follower, shared.withLock { $0?.cell }) }
 
-  func takeToken() -> ResolverToken? {
-    token.withLock { token in
-      defer { token = nil }
-      return token
+  func takeShared() -> SharedResolver? {
+    shared.withLock { shared in
+      defer { shared = nil }
+      return shared
     }
   }
 
   /// The promise has been resolved otherwise; the forwarder goes on counting as interested in the other one.
-  func stop() { _ = takeToken() }
+  func stop() { _ = takeShared() }
 }
 
 /// The forwarders of a promise, among the observers of the promises that it was resolved with.

@@ -5,7 +5,7 @@ internal import TestSupport
 internal import Testing
 internal import TypedPromises
 
-@Suite struct ResolverTokenTests {
+@Suite struct SharedResolverTests {
   // TL-X1
   @Test(
     "a promise without a resolver stays pending while it is held, and is cancelled when it is released"

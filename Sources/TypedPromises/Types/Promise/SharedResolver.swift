@@ -6,18 +6,18 @@ public import PromiseCore
 ///
 /// When its last holder goes, the promise is cancelled, which also ends the cycle of a pending
 /// promise and its observers. While somebody holds the value the promise stays pending, as in the
-/// original (TL-X1): handlers of requests receive the token, and may still resolve the promise.
+/// original (TL-X1): handlers of requests receive the shared resolver, and may still resolve the promise.
 ///
-/// Observers hold the cell and not the token: they resolve nothing.
+/// Observers hold the cell and not the shared resolver: they resolve nothing.
 @_fixed_layout @usableFromInline
-package final class ResolverToken: Sendable {
+package final class SharedResolver: Sendable {
   @usableFromInline package let cell: _PromiseCell
 
-  /// A token of a promise that is pending.
+  /// A shared resolver of a promise that is pending.
   @inlinable @inline(__always)
   package init() { cell = _PromiseCell(flags: .requestable) }
 
-  /// A token that cannot change anything, of a promise that is cancelled.
+  /// A shared resolver that cannot change anything, of a promise that is cancelled.
   init(cancelled: ()) {
     cell = _PromiseCell(flags: .requestable)
     cell.markUnpublished(.cancelled)

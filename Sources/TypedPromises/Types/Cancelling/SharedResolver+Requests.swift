@@ -2,12 +2,12 @@
 
 public import PromiseCore
 
-extension ResolverToken {
-  /// Calls a handler with the token when cancellation of its promise is requested, or now if it was
+extension SharedResolver {
+  /// Calls a handler with the shared resolver when cancellation of its promise is requested, or now if it was
   /// requested before; see `Promise.Resolver.onRequestCancel(on:_:)`.
   @usableFromInline
   package func register(
-    at place: DeliveryPlace, _ callback: @escaping @Sendable (ResolverToken) -> Void
+    at place: DeliveryPlace, _ callback: @escaping @Sendable (SharedResolver) -> Void
   ) {
     // Not by the way: the conversion alone would cost an object.
     let callback = Diagnostics.isOn ? TaskLocals.carried(callback) : callback
@@ -21,15 +21,15 @@ extension ResolverToken {
     }
   }
 
-  /// Sends a handler of requests off with a token.
+  /// Sends a handler of requests off with a shared resolver.
   ///
   /// - Parameter now: whether the call that registered the handler sends it off.
   private static func deliver(
-    _ token: ResolverToken?, _ cell: _PromiseCell,
-    _ callback: @escaping @Sendable (ResolverToken) -> Void, at place: DeliveryPlace, now: Bool
+    _ shared: SharedResolver?, _ cell: _PromiseCell,
+    _ callback: @escaping @Sendable (SharedResolver) -> Void, at place: DeliveryPlace, now: Bool
   ) {
-    // Without its token the promise has ended, and a token given to the handler can change nothing.
-    let given = token ?? ResolverToken(cancelled: ())
+    // Without its shared resolver the promise has ended, and a shared resolver given to the handler can change nothing.
+    let given = shared ?? SharedResolver(cancelled: ())
     if case .immediate = place {
       return now ? callback(given) : ExecutingNow.suspended { callback(given) }
     }

@@ -9,8 +9,8 @@ internal import PromiseCore
 /// promises are only called outside the lock.
 ///
 /// Memory: the object of the lock and no other. A promise with nothing but a result of `cancel()`
-/// has that result attached instead, until it needs a companion for something else.
-struct Companion: Sendable {
+/// has that result attached instead, until it needs a rareState for something else.
+struct RareState: Sendable {
   struct State {
     // Progress: see `ProgressReporting.swift`.
     var subscribers = EndableList<ProgressSubscriber>()
@@ -38,32 +38,32 @@ struct Companion: Sendable {
 
   private let guarded: Locked<State>
 
-  /// The companion of a cell with another attachment, or with none.
+  /// The rareState of a cell with another attachment, or with none.
   fileprivate static func make(_ attachment: AnyObject?) -> AnyObject {
-    if Companion(attachment) != nil, let attachment { return attachment }
+    if RareState(attachment) != nil, let attachment { return attachment }
     return Locked(State(cancelResult: attachment as? Promise<Void>)).buffer
   }
 
-  /// The companion that was attached to a cell, if it is one.
+  /// The rareState that was attached to a cell, if it is one.
   init?(_ attachment: AnyObject?) {
     guard let buffer = attachment as? Locked<State>.Buffer else { return nil }
     guarded = Locked(buffer: buffer)
   }
 
-  /// Tells the companion from others.
+  /// Tells the rareState from others.
   var id: ObjectIdentifier { ObjectIdentifier(guarded.buffer) }
 
   func withLock<R>(_ body: (inout State) -> R) -> R { guarded.withLock(body) }
 }
 
 extension _PromiseCell {
-  /// The companion, created on first use; nil once the promise has settled.
-  final var companion: Companion? {
-    outcome == .pending ? Companion(ensuredExtras.attachment(make: Companion.make)) : nil
+  /// The rareState, created on first use; nil once the promise has settled.
+  final var rareState: RareState? {
+    outcome == .pending ? RareState(ensuredExtras.attachment(make: RareState.make)) : nil
   }
 
-  /// The companion if there is one and the promise is pending.
-  final var presentCompanion: Companion? {
-    extras.isUsed ? Companion(presentExtras?.currentAttachment) : nil
+  /// The rareState if there is one and the promise is pending.
+  final var presentRareState: RareState? {
+    extras.isUsed ? RareState(presentExtras?.currentAttachment) : nil
   }
 }

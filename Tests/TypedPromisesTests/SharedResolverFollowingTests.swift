@@ -4,7 +4,7 @@ internal import TestSupport
 internal import Testing
 internal import TypedPromises
 
-@Suite struct ResolverTokenFollowingTests {
+@Suite struct SharedResolverFollowingTests {
   @Test("a promise resolved with itself stays as it is, and can still be resolved")
   func itself() {
     let (promise, resolver) = Text.makeWithResolver()

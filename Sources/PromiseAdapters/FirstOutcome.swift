@@ -6,11 +6,11 @@ internal import PromiseCore
 /// could have given it one has released it.
 ///
 /// The receiver is foreign code, and must not wait for ever because a promise was lost.
-final class OutcomeRelay<Value: Sendable>: Sendable {
+final class FirstOutcome<Value: Sendable>: Sendable {
   private let observer: Locked<OutcomeObserver<Value>?>
   private let lossError: any Error
 
-  /// Creates a relay to `observer`, which is called once.
+  /// Hands the outcome on to `observer`, which is called once.
   init(
     ifLost error: any Error = CancellationError(),
     _ observer: @escaping @Sendable (Result<Value, any Error>) -> Void
