@@ -114,7 +114,7 @@ final class APlusCell: ModelLine {
   }
 
   private func ask() {
-    guard let onCanceled else { return cancelAhead() }
+    guard let onCanceled else { return isForeign ? () : cancelAhead() }
     onCanceled { [self] refusal in
       guard let refusal else { return settle(.error(0)) }
       // If this follows another promise by now, the request has gone on, and the answer comes
