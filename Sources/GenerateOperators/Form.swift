@@ -21,8 +21,21 @@ struct Form {
     name == self["form"] || (fields["group"]?[0].words ?? ["operators"]).contains(name)
   }
 
+  /// What the declarations of this form need, besides what the file of rows imports.
+  var imports: [String] { self[lines: "import"].map { "public import \($0)" } }
+
   /// The language mode that sees this form; empty for both.
   var mode: String { self["swift"] }
+
+  /// A text with each word of a row that dialects share, such as `$Value`, replaced by what this dialect says.
+  private func fill(_ text: String) -> String {
+    let words = Dictionary(grouping: self[lines: "word"]) { "$" + $0.prefix { $0 != " " } }
+      .mapValues { $0.map { $0.drop { $0 != " " }.trimmed } }
+    // The longest first: a name may begin with another one.
+    return words.sorted { $0.key.count > $1.key.count }.reduce(text) {
+      $0.replacing($1.key, with: $1.value.joined(separator: "\n"))
+    }
+  }
 
   /// The declarations of this form for an extension.
   ///
@@ -32,11 +45,12 @@ struct Form {
     let type = section.head.words[1]
     let head = section.head.replacing(type, with: fields["receiver"]?[0] ?? type)
     let rows = section.rows.filter { $0.forms.contains(where: answers) }.map { row in
-      let lines = documentation(of: row, in: type, among: forms).map { "/// \($0)".trimmed + "\n" }
-      return row.fill(lines.joined() + declaration(of: row))
+      let lines = documentation(of: row, in: type, among: forms).flatMap { fill($0).lines }
+      let comment = lines.map { "/// \($0)".trimmed + "\n" }.joined()
+      return row.fill(comment + fill(declaration(of: row)))
     }.joined(separator: "\n")
     let available = range.map { "@available(swift, \($0)\(hint))\n" } ?? ""
-    return rows == "" ? "" : "\n\(available)\(head) {\n\(rows)}"
+    return rows == "" ? "" : "\n\(available)\(fill(head)) {\n\(rows)}"
   }
 
   private func declaration(of row: Row) -> String {
@@ -68,9 +82,11 @@ struct Form {
     var text = Array(row.documentation.prefix { !$0.hasPrefix("- ") })
     let first = forms.first { row.forms.contains(where: $0.answers) } ?? self
     guard first["form"] != self["form"] else {
-      let items = self[lines: "item"] + row.documentation.dropFirst(text.count)
+      let list = row.documentation.dropFirst(text.count)
+      let items = self[lines: "item"] + list.prefix { !$0.hasPrefix("- Returns:") }
       if !self["docs"].isEmpty { text += [""] + self[lines: "docs"] }
       return text + (items.isEmpty ? [] : ["", "- Parameters:"]) + items.map { "  " + $0 }
+        + list.drop { !$0.hasPrefix("- Returns:") }
     }
     text = Array(text.prefix { !$0.isEmpty })
     // A link to a symbol, as in ``Promise/map(flags:_:)``. Modules for Swift 5 mode have no pages.

@@ -69,7 +69,10 @@ struct Malformed: Error, Equatable, CustomStringConvertible { let description: S
       sections.map { form.text(of: $0, among: shown, hint: module?.hint ?? "") }
     }
     guard extensions.contains(where: { $0 != "" }) else { return nil }
-    let all = [module?.typesImport].compactMap(\.self) + imports
+    let rows = sections.flatMap(\.rows)
+    let used = shown.filter { form in rows.contains { $0.forms.contains(where: form.answers) } }
+    let further = used.flatMap(\.imports).filter { !imports.contains($0) }
+    let all = [module?.typesImport].compactMap(\.self) + further + imports
     return ([header] + all + extensions).joined(separator: "\n")
   }
 }

@@ -27,7 +27,7 @@ struct Row {
     (head, leading) = (text.prefix { $0 != "(" }.trimmed, list.firstIndex(of: "...") ?? 0)
     tail = String(rest.prefix { $0 != "{" })
     body = rest.dropFirst(tail.count + 1).dropLast().trimmed
-    guard documentation.first ?? "" != "", parameters.allSatisfy({ $0.contains(/^\w.*:/) }),
+    guard documentation.first ?? "" != "", parameters.allSatisfy({ $0.contains(/^[@\w].*:/) }),
       rest.contains("{"), rest.hasSuffix("}")
     else {
       throw Malformed(description: "a row is a `///` comment and a function with a body in braces")
@@ -52,6 +52,7 @@ struct Row {
 
 extension StringProtocol {
   var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+  var lines: [String] { components(separatedBy: "\n") }
   var words: [String] { split(whereSeparator: { ", ".contains($0) }).map { String($0) } }
 
   /// The parts between commas up to the bracket that closes the list, and the rest after that.

@@ -75,6 +75,58 @@ internal import generate_operators
     #expect(try made(rows) == text)
   }
 
+  @Test("a row that dialects share has what the dialect says for each word")
+  func words() throws {
+    let forms = """
+      form shared
+        import      Foundation
+        handler     %
+        word        Promise Promise<V>
+        word        PromiseStops Cancelling ends it,
+        word        PromiseStops and all of them.
+        word        throws
+      """
+    let rows = """
+      public import PromiseCore
+
+      extension Promise
+
+      /// Tries.
+      ///
+      /// $PromiseStops
+      /// - body: Makes.
+      /// - Returns: All.
+      @forms(shared)
+      @outOfLine
+      static func all(@_inherit _ body: @escaping () $throws -> $Promise) -> $Promise { go(body) }
+      """
+    var generator = Generator()
+    try generator.read(forms, path: "Forms")
+    try generator.read(rows, path: "Rows")
+    #expect(
+      generator.text == """
+        // SPDX-License-Identifier: MIT
+        // Made of Rows: do not edit.
+
+        public import Foundation
+        public import PromiseCore
+
+        extension Promise {
+        /// Tries.
+        ///
+        /// Cancelling ends it,
+        /// and all of them.
+        ///
+        /// - Parameters:
+        ///   - body: Makes.
+        /// - Returns: All.
+        public static func all( @_inherit _ body: @escaping ()  -> Promise<V>) -> Promise<V>  {
+        go(body)
+        }
+        }
+        """)
+  }
+
   @Test("a row says what may be nil, which forms it has, and where their parameters stand")
   func choices() throws {
     let optional = try made("/// A.\n@forms(here)\nfunc a(_ b: ((T) -> U)?) { c(b) }")

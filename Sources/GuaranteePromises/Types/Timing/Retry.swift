@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Foundation
+internal import Foundation
 public import PromiseCore
 
 extension Promise {
@@ -60,53 +60,23 @@ public func retry<T: Sendable>(
   if shouldRetry: @escaping @Sendable (any Error) -> Bool = { !$0.isCancelled },
   execute body: @escaping @Sendable () async throws -> T
 ) -> Promise<T> {
-  Promise.retrying(attempts, backoff, shouldRetry) { _ in Promise<T>(body).observed }
+  Promise.retrying(attempts, backoff, shouldRetry, Promise.calling(body))
 }
 
 extension Promise {
-  /// Asks again and again until an answer satisfies a condition.
-  ///
-  /// Questions never overlap. An error ends the poll. When nobody is interested in the result any more, no
-  /// question follows, and the running one is cancelled if it can be.
-  ///
-  /// ```swift
-  /// let cheap = Promise.poll(backoff: .constant(seconds: 1), timeout: 60) {
-  ///   price(of: "caviar")
-  /// } until: { price in
-  ///   price < 10
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - backoff: How long to wait after an answer that does not satisfy the condition.
-  ///   - timeout: Seconds for all questions together. The result is rejected with ``PMKError/TimedOut`` then, and
-  ///     the running question counts as no longer wanted.
-  ///   - body: Makes the promise of an answer. In code of the main actor it runs on the main queue, in code of
-  ///     another actor on that actor, otherwise the first time on the calling thread, then on a global queue.
-  ///   - condition: Whether an answer ends the poll. It runs on the thread that fulfils the promise of the answer.
-  /// - Returns: A promise of the answer that satisfies the condition.
-  @_disfavoredOverload
-  public static func poll(
-    backoff: Backoff = .constant(seconds: 1), timeout: TimeInterval = .infinity,
-    @_inheritActorContext execute body: @escaping @isolated(any) @Sendable () throws -> Promise<T>,
-    until condition: @escaping @Sendable (T) -> Bool
-  ) -> Promise<T> {
-    poll(backoff, timeout, condition, Attempt(body).start)
+  static func making(
+    _ body: @escaping @isolated(any) @Sendable () throws -> Promise<T>
+  ) -> @Sendable (Int) -> _PromiseCell {
+    Attempt(body).start
   }
 
-  /// Calls an asynchronous function again and again until its result satisfies a condition.
-  ///
-  /// See `poll` with a function that makes promises. Each call has a task of its own.
-  @_disfavoredOverload
-  public static func poll(
-    backoff: Backoff = .constant(seconds: 1), timeout: TimeInterval = .infinity,
-    execute body: @escaping @Sendable () async throws -> T,
-    until condition: @escaping @Sendable (T) -> Bool
-  ) -> Promise<T> {
-    poll(backoff, timeout, condition) { _ in Promise(body).observed }
+  static func calling(
+    _ body: @escaping @Sendable () async throws -> T
+  ) -> @Sendable (Int) -> _PromiseCell {
+    { _ in Promise(body).observed }
   }
 
-  private static func poll(
+  static func polling(
     _ backoff: Backoff, _ timeout: TimeInterval, _ condition: @escaping @Sendable (T) -> Bool,
     _ attempt: @escaping @Sendable (Int) -> _PromiseCell
   ) -> Promise<T> {

@@ -2,115 +2,10 @@
 
 internal import PromiseCore
 
-// Promises of the elements of a sequence, a few at a time: the core goes through the sequence (`Pump`).
+// `all(of:concurrently:)` and `allSettled`: the rows are in `Operators/Shared/Sequences.operators`.
 
 extension Promise {
-  /// Makes a promise of each element of a sequence, a few at a time, and waits for all values.
-  ///
-  /// With `concurrently: 1` they follow one another. The first failure decides, and nothing more is asked for.
-  /// A request for cancellation is passed on to the promises that are pending, nothing more is asked for, and
-  /// the returned promise is cancelled.
-  ///
-  /// ```swift
-  /// let prices = Promise.all(of: ["soup", "bread", "tea"], concurrently: 2) { dish in
-  ///   price(of: dish)
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - sequence: Its next element is taken when there is room. The call takes the sequence over: you may not
-  ///     use what it refers to any more.
-  ///   - concurrently: How many may be pending at a time; at least one.
-  ///   - cancelOnFailure: Whether the first failure asks those that are pending to cancel; else they go on,
-  ///     unobserved.
-  ///   - body: Makes the promise of an element. In code of an actor it runs on that actor, otherwise on a
-  ///     global queue, and never before this call returns.
-  /// - Returns: The values in the order of the elements.
-  @_disfavoredOverload
-  public static func all<S: Sequence & SendableMetatype>(
-    of sequence: sending S, concurrently: Int, cancelOnFailure: Bool = false,
-    @_inheritActorContext _ body:
-      @escaping @isolated(any) @Sendable (S.Element) -> Promise<Value, Error>
-  ) -> Promise<[Value], Error> where S.Element: Sendable {
-    gathering(sequence, concurrently, cancelOnFailure, at: .ofWork(body.isolation), adding(body))
-  }
-
-  /// Makes a promise of each element of a sequence, a few at a time, and waits until all have ended.
-  ///
-  /// With `concurrently: 1` they follow one another. A failure is one of the results. A request for
-  /// cancellation is passed on to the promises that are pending, nothing more is asked for, and the returned
-  /// promise is cancelled.
-  ///
-  /// - Parameters:
-  ///   - sequence: Its next element is taken when there is room. The call takes the sequence over: you may not
-  ///     use what it refers to any more.
-  ///   - concurrently: How many may be pending at a time; at least one.
-  ///   - body: Makes the promise of an element. In code of an actor it runs on that actor, otherwise on a
-  ///     global queue, and never before this call returns.
-  /// - Returns: The results in the order of the elements.
-  @_disfavoredOverload
-  public static func allSettled<S: Sequence & SendableMetatype>(
-    of sequence: sending S, concurrently: Int,
-    @_inheritActorContext _ body:
-      @escaping @isolated(any) @Sendable (S.Element) -> Promise<Value, Error>
-  ) -> Promise<[PromiseResult<Value, Error>], NoError> where S.Element: Sendable {
-    settling(sequence, concurrently, at: .ofWork(body.isolation), adding(body))
-  }
-}
-
-extension Promise where Error: Swift.Error {
-  /// Calls an asynchronous function with each element of a sequence, a few at a time, and waits for all values.
-  ///
-  /// With `concurrently: 1` they follow one another. The first failure decides, and nothing more is asked for.
-  /// A request for cancellation is passed on to the promises that are pending, nothing more is asked for, and
-  /// the returned promise is cancelled.
-  ///
-  /// - Parameters:
-  ///   - sequence: Its next element is taken when there is room. The call takes the sequence over: you may not
-  ///     use what it refers to any more.
-  ///   - concurrently: How many may be pending at a time; at least one.
-  ///   - cancelOnFailure: Whether the first failure asks those that are pending to cancel; else they go on,
-  ///     unobserved.
-  ///   - body: Runs in a task of its own for each element.
-  /// - Returns: The values in the order of the elements.
-  @_disfavoredOverload
-  public static func all<S: Sequence & SendableMetatype>(
-    of sequence: sending S, concurrently: Int, cancelOnFailure: Bool = false,
-    _ body: @escaping @Sendable (S.Element) async throws(Error) -> Value
-  ) -> Promise<[Value], Error> where S.Element: Sendable {
-    gathering(sequence, concurrently, cancelOnFailure, at: .immediate) { element, add in
-      let promise = Promise { () async throws(Error) -> Value in try await body(element) }
-      withExtendedLifetime(promise) { add(promise.cell) }
-    }
-  }
-
-  /// Calls an asynchronous function with each element of a sequence, a few at a time, and waits until all have
-  /// ended.
-  ///
-  /// With `concurrently: 1` they follow one another. A failure is one of the results. A request for
-  /// cancellation is passed on to the promises that are pending, nothing more is asked for, and the returned
-  /// promise is cancelled.
-  ///
-  /// - Parameters:
-  ///   - sequence: Its next element is taken when there is room. The call takes the sequence over: you may not
-  ///     use what it refers to any more.
-  ///   - concurrently: How many may be pending at a time; at least one.
-  ///   - body: Runs in a task of its own for each element.
-  /// - Returns: The results in the order of the elements.
-  @_disfavoredOverload
-  public static func allSettled<S: Sequence & SendableMetatype>(
-    of sequence: sending S, concurrently: Int,
-    _ body: @escaping @Sendable (S.Element) async throws(Error) -> Value
-  ) -> Promise<[PromiseResult<Value, Error>], NoError> where S.Element: Sendable {
-    settling(sequence, concurrently, at: .immediate) { element, add in
-      let promise = Promise { () async throws(Error) -> Value in try await body(element) }
-      withExtendedLifetime(promise) { add(promise.cell) }
-    }
-  }
-}
-
-extension Promise {
-  private static func adding<Element>(
+  static func adding<Element>(
     _ body: @escaping @isolated(any) @Sendable (Element) -> Promise<Value, Error>
   ) -> Pump.Adding<Element> {
     let function = PlainHandler(isolated: body)
@@ -120,7 +15,7 @@ extension Promise {
     }
   }
 
-  private static func gathering<S: Sequence & SendableMetatype>(
+  static func gathering<S: Sequence & SendableMetatype>(
     _ sequence: sending S, _ limit: Int, _ cancelOnFailure: Bool, at place: DeliveryPlace,
     _ adding: @escaping Pump.Adding<S.Element>
   ) -> Promise<[Value], Error> {
@@ -137,7 +32,7 @@ extension Promise {
     return promise
   }
 
-  private static func settling<S: Sequence & SendableMetatype>(
+  static func settling<S: Sequence & SendableMetatype>(
     _ sequence: sending S, _ limit: Int, at place: DeliveryPlace,
     _ adding: @escaping Pump.Adding<S.Element>
   ) -> Promise<[PromiseResult<Value, Error>], NoError> {
@@ -152,6 +47,17 @@ extension Promise {
     result.stopOnRequest(pump)
     pump.startAtPlace()
     return promise
+  }
+}
+
+extension Promise where Error: Swift.Error {
+  static func calling<Element: Sendable>(
+    _ body: @escaping @Sendable (Element) async throws(Error) -> Value
+  ) -> Pump.Adding<Element> {
+    { element, add in
+      let promise = Promise { () async throws(Error) -> Value in try await body(element) }
+      withExtendedLifetime(promise) { add(promise.cell) }
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Made of Operators/Shared/Labelled.operators: do not edit.
 
 internal import PromiseCore
 
@@ -14,7 +15,7 @@ extension Promise {
   /// - Returns: This promise.
   @discardableResult
   @_disfavoredOverload
-  public final func labelled(
+  public func labelled(
     _ label: @autoclosure () -> String, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise<V> {
     Diagnostics.label(self, label, fileID, line)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Made of Operators/Shared/Labelled.operators: do not edit.
 
 internal import PromiseCore
 
@@ -16,8 +17,8 @@ extension Promise {
   @_disfavoredOverload
   public func labelled(
     _ label: @autoclosure () -> String, fileID: StaticString = #fileID, line: UInt = #line
-  ) -> Promise<Value> {
-    Diagnostics.label(observed, label, fileID, line)
+  ) -> Promise<T> {
+    Diagnostics.label(observed, label, fileID, line, as: Promise.self)
     return self
   }
 }

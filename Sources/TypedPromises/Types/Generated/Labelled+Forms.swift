@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Made of Operators/Shared/Labelled.operators: do not edit.
 
 internal import PromiseCore
 

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// Made of Operators/Shared/Retrying.operators: do not edit.
+
+public import PromiseCore
+
+extension Promise {
+  /// Retries work that makes a promise, until one of the promises is fulfilled.
+  ///
+  /// Attempts never overlap.
+  /// A request for cancellation goes to the running attempt, and no other follows; in a pause the returned
+  /// promise is cancelled.
+  ///
+  /// ```swift
+  /// let patient = Promise.retry(attempts: 5, backoff: .exponential(initial: 0.1)) {
+  ///   price(of: "caviar")
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - attempts: How often to try at most; at least once.
+  ///   - backoff: How long to wait in between.
+  ///   - shouldRetry: Whether to go on after an error; by default after every one (a cancellation is none).
+  ///     It runs on the thread that rejects.
+  ///   - body: Makes the promise of an attempt. In code of an actor it runs on that actor, otherwise on a
+  ///     global queue, and never before this call returns.
+  /// - Returns: A promise with the outcome of the last attempt.
+  @_disfavoredOverload
+  public static func retry(
+    attempts: Int = 3, backoff: Backoff = .exponential(),
+    if shouldRetry: @escaping @Sendable (Error) -> Bool = { _ in true },
+    @_inheritActorContext execute body:
+      @escaping @isolated(any) @Sendable () -> Promise<Value, Error>
+  ) -> Promise<Value, Error> {
+    retrying(attempts, backoff, shouldRetry, making(body))
+  }
+}
+
+extension Promise where Error: Swift.Error {
+  /// Retries an asynchronous function, until it returns a value.
+  ///
+  /// Attempts never overlap.
+  /// A request for cancellation goes to the running attempt, and no other follows; in a pause the returned
+  /// promise is cancelled.
+  ///
+  /// - Parameters:
+  ///   - attempts: How often to try at most; at least once.
+  ///   - backoff: How long to wait in between.
+  ///   - shouldRetry: Whether to go on after an error; by default after every one (a cancellation is none).
+  ///   - body: Runs in a task of its own at each attempt.
+  /// - Returns: A promise with the outcome of the last attempt.
+  @_disfavoredOverload
+  public static func retry(
+    attempts: Int = 3, backoff: Backoff = .exponential(),
+    if shouldRetry: @escaping @Sendable (Error) -> Bool = { _ in true },
+    execute body: @escaping @Sendable () async throws(Error) -> Value
+  ) -> Promise<Value, Error> {
+    retrying(attempts, backoff, shouldRetry, calling(body))
+  }
+}
