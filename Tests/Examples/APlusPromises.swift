@@ -13,3 +13,4 @@ func askForPrice(of dish: String, completion: @escaping @Sendable (Int?) -> Void
   completion(dish.count)
 }
 let soldOut = NSError(domain: "Kitchen", code: 1)
+let soup = price(of: "soup")

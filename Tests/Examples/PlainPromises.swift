@@ -15,3 +15,4 @@ func askForPrice(
 }
 
 struct SoldOut: Error {}
+let soup = price(of: "soup")

@@ -21,3 +21,4 @@ func cook(_ dish: String) async -> String { "warm \(dish)" }
 func askForPrice(of dish: String, completion: @escaping @Sendable (Int?) -> Void) {
   completion(dish.count)
 }
+let soup = price(of: "soup")

@@ -18,3 +18,4 @@ func askForPrice(
 }
 
 struct SoldOut: Error {}
+let soup = price(of: "soup")

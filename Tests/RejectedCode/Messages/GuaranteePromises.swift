@@ -13,6 +13,7 @@ final class Box { var count = 0 }
 struct Order: Sendable { var name = "" }
 @MainActor struct Row: Sendable { var size = 0 }
 @MainActor struct User: @MainActor Decodable, Sendable { var name = "" }
+nonisolated struct Guest: Decodable, Sendable { var name = "" }
 
 func load() -> Promise<Int> { .value(1) }
 func sure() -> Guarantee<Int> { .value(1) }
@@ -31,9 +32,18 @@ func fetch<T: Decodable & Sendable>(_ type: T.Type) -> Promise<T> {
   func places() {
     load().done(on: .main) { n in self.title = "\(n)" }.cauterize()  // no: main actor-isolated property 'title' can not be mutated from a Sendable closure
     load().done(on: .main) { _ in self.show() }.cauterize()  // no: call to main actor-isolated instance method 'show()' in a synchronous nonisolated context
-    load().done(on: .main, self.present).cauterize()  // no: loses global actor 'MainActor'
+    load().done(on: .main) { _ in print(self.title) }.cauterize()  // no: main actor-isolated property 'title' can not be referenced from a Sendable closure
+    load().done(on: .main, self.present).cauterize()  // no: converting function value of type '@MainActor @Sendable (Int) -> ()' to '@Sendable (Int) throws -> Void' loses global actor 'MainActor'
+    _ = load().asyncMap { n in self.title = "\(await waiting() + n)" }  // no: main actor-isolated property 'title' can not be mutated from a Sendable closure
+  }
+  func inPlace() {
+    load().done { n in self.title = "\(n)" }.cauterize()
+    _ = load().asyncMap { @MainActor n in
+      self.title = "\(await waiting() + n)"
+    }
   }
   func decoding() {
+    _ = fetch(Guest.self)
     _ = fetch(User.self)  // no: main actor-isolated conformance of 'User' to 'Decodable' cannot satisfy conformance requirement for a 'Sendable' type parameter
     _ = anything().map(on: .global()) { try JSONDecoder().decode(User.self, from: $0) }  // no: main actor-isolated conformance of 'User' to 'Decodable' cannot be used in nonisolated context
   }
@@ -53,21 +63,27 @@ func sendable(_ title: @escaping (Int) throws -> String) {
 func returned() {
   load().then { n in print(n) }.cauterize()  // no: type '()' cannot conform to 'Thenable'
   load().map { _ in load() }.done { (n: Int) in print(n) }.cauterize()  // no: cannot convert value of type 'Promise<Int>' to closure result type 'Int'
+  load().then { n in n + 1 }.done { n in print(n) }.cauterize()  // no: instance method 'then(flags:_:)' requires that 'Int' conform to 'Thenable'
   _ = load().then { n in n > 0 ? load() : sure() }  // no: instance method 'then(flags:_:)' requires that '_PromiseCell' conform to 'Thenable'
-  _ = load().map { _ in await waiting() }  // no: parameter expecting synchronous function type
+  _ = load().then { n in if n > 0 { return load() } else { return sure() } }  // no: cannot convert value of type 'Guarantee<Int>' to closure result type 'Promise<Int>'
+  _ = load().map { _ in await waiting() }  // no: cannot pass function of type '@Sendable (Int) async -> Int' to parameter expecting synchronous function type
   _ = firstly { await waiting() }  // no: parameter expecting synchronous function type
   _ = load().recover { _ in 0 }  // no: cannot convert value of type 'Int' to closure result type 'Guarantee<Int>'
-  load().ensure { n in print(n) }.cauterize()  // no: expects 0 arguments, but 1 was used in closure body
+  load().ensure { n in print(n) }.cauterize()  // no: contextual closure type '@isolated(any) @Sendable () -> Void' expects 0 arguments, but 1 was used in closure body
 }
 
 func several() {
-  when(fulfilled: [load(), load()]).done { a, b in print(a, b) }.cauterize()  // no: expects 1 argument, but 2 were used in closure body
-  _ = when(fulfilled: load(), load(), load(), load(), load(), load())  // no: 'when(fulfilled:)' is unavailable: five promises at most
-  _ = race(load(), sure())  // no: 'race' is unavailable: all promises of a race have one type
+  when(fulfilled: [load(), load()]).done { a, b in print(a, b) }.cauterize()  // no: contextual closure type '@isolated(any) @Sendable ([Int]) throws -> Void' expects 1 argument, but 2 were used in closure body
+  _ = when(fulfilled: load(), load(), load(), load(), load(), load())  // no: 'when(fulfilled:)' is unavailable: five promises at most: use 'Promise.tuple', or an array of promises of one type
+  _ = race(load(), sure())  // no: 'race' is unavailable: all promises of a race have one type: convert them with 'map', and guarantees with 'Promise(guarantee)'
 }
 
 func ended() -> Promise<Int> {
   load().catch { print($0) }  // no: cannot convert return expression of type 'PMKFinalizer' to return type 'Promise<Int>'
+}
+func chained() {
+  load().catch { print($0) }.then { load() }.cauterize()  // no: value of type 'PMKFinalizer' has no member 'then'
+  load().done { n in print(n) }  // warns: result of call to 'done(flags:_:)' is unused
 }
 func without() -> Guarantee<Int> {
   load()  // no: cannot convert return expression of type 'Promise<Int>' to return type 'Guarantee<Int>'
@@ -75,7 +91,19 @@ func without() -> Guarantee<Int> {
 func value() -> Int {
   load()  // no: cannot convert return expression of type 'Promise<Int>' to return type 'Int'
 }
+func waits() async throws {
+  let n: Int = try await load()  // no: cannot convert value of type 'Promise<Int>' to specified type 'Int'
+  print(n + (try await load()))  // no: cannot convert value of type 'Promise<Int>' to expected argument type 'Int'
+  if let n = await load().value { print(n) }  // warns: no 'async' operations occur within 'await' expression
+}
+func names() {
+  load().cancel()  // no: value of type 'Promise<Int>' has no member 'cancel'
+  _ = Promise.retry(attempts: 3) { load() }  // no: type 'Promise<T>' has no member 'retry'
+  _ = Promise.all(load(), load())  // no: missing argument label 'cancelOnFailure:' in call
+  _ = Promise { fulfill, reject in fulfill(1) }  // no: type '(_, _) -> _' cannot conform to 'Thenable'
+}
+func results(_ completion: (Result<Int, any Error>) -> Void) {}  // no: generic type 'Result' specialized with too many type parameters (got 2, but expected 1)
 func arguments(_ promise: Promise<Int>?) {
-  _ = firstly { promise }.done { _ in }  // no: value of optional type 'Promise<Int>?' must be unwrapped
+  _ = firstly { promise }.done { _ in }  // no: value of optional type 'Promise<Int>?' must be unwrapped to a value of type 'Promise<Int>'
   _ = Promise<Int> { seal in seal.reject("failed") }  // no: argument type 'String' does not conform to expected type 'Error'
 }

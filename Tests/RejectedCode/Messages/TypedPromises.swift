@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+
+// Messages of the page "When the compiler complains", each from the compiler.
+//
+// A message is as long as it is:
+// swift-format-ignore-file
+
+import Dispatch
+import TypedPromises
+
+struct WeatherError: Error {}
+func load() -> Promise<Int, WeatherError> { .init(fulfilled: 1) }
+func anything() -> Promise<Int, any Error> { .init(fulfilled: 1) }
+func number() async throws -> Int { 1 }
+func read(_ number: Int) throws -> Int { number }
+
+func types() {
+  let _: Promise<Int>? = nil  // no: generic type 'Promise' specialized with too few type parameters (got 1, but expected 2)
+  _ = load().tryMap { n in try read(n) }  // no: invalid conversion of thrown error type 'any Error' to 'WeatherError'
+  _ = Promise { try await number() }.map { $0 + 1 }  // no: type '() async throws -> Int' does not conform to the 'Sendable' protocol
+  _ = anything().then(on: DispatchQueue.main) { print($0) }  // no: cannot convert value of type 'DispatchQueue' to expected argument type 'PromiseContext'
+}
+
+@MainActor final class Screen {
+  var asked = 0
+  func ask(_ answer: @escaping @Sendable (Int) -> Void) { asked += 1 }
+  func load() -> Promise<Int, any Error> {
+    Promise(on: .immediate) { resolver in
+      self.ask { resolver.fulfill(with: $0) }  // no: call to main actor-isolated instance method 'ask' in a synchronous nonisolated context
+    }
+  }
+  func loadInstead() -> Promise<Int, any Error> {
+    let (promise, resolver) = Promise<Int, any Error>.makeWithResolver()
+    ask { resolver.fulfill(with: $0) }
+    return promise
+  }
+}
+
+func ended() {
+  anything().then { print($0) }  // warns: result of call to 'then(token:_:)' is unused
+}
