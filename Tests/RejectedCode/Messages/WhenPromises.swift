@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+
+// Messages of the page "When the compiler complains", each from the compiler.
+//
+// A message is as long as it is:
+// swift-format-ignore-file
+
+// As SwiftUI and WhenPromises do, these two modules have a type of this name.
+import APlusPromises
+import WhenPromises
+
+struct View {
+  @State var number = 0  // no: 'State' is ambiguous for type lookup in this context
+}
