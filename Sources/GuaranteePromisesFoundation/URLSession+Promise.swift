@@ -15,6 +15,12 @@ package import PromiseFoundation
 extension URLSession {
   /// Fetches the answer to a request into memory.
   ///
+  /// ```swift
+  /// URLSession.shared.dataTask(.promise, with: address).validate().done { data, _ in
+  ///   print(data.count)
+  /// }.cauterize()
+  /// ```
+  ///
   /// The promise is resolved on the session's delegate queue. It is fulfilled whatever the status
   /// is: see `validate()`. Errors are those of the session.
   ///

@@ -6,6 +6,10 @@
   extension EventLoopFuture: PromiseBridgeable {
     /// Calls a function once with the outcome of the future, on its event loop.
     ///
+    /// ```swift
+    /// let price = GuaranteePromises.Promise(eventLoop.submit { 3 })
+    /// ```
+    ///
     /// A future cannot be cancelled: a request has no effect, and a promise made of the future
     /// still waits for it.
     @preconcurrency
@@ -21,11 +25,15 @@
   extension PromiseBridgeable where BridgedValue: Sendable {
     /// Returns a future of an event loop that completes as the promise settles.
     ///
+    /// ```swift
+    /// let future = kit.map { $0 * 2 }.futureResult(on: eventLoop)
+    /// ```
+    ///
     /// A cancellation arrives as a failure with `CancellationError`, or with the dialect's own
     /// error for it; so does the loss of the promise. A future cannot be cancelled, so it stays
     /// interested in the promise until the promise settles. The event loop has to run until then.
     ///
-    /// - eventLoop: The loop that runs callbacks of the future.
+    /// - Parameters:
     ///   - eventLoop: Where callbacks of the future run.
     ///   - file: The caller's file, which swift-nio shows if it finds a future without an end.
     ///   - line: The caller's line.

@@ -14,6 +14,10 @@
   extension PromiseBridgeable where Self: Sendable, BridgedValue: Sendable {
     /// A publisher of the outcome of the promise.
     ///
+    /// ```swift
+    /// let shown = kit.publisher.sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+    /// ```
+    ///
     /// Every subscriber gets the value and then the completion, or the error: a cancelled promise fails
     /// with `CancellationError`, or the dialect's own error for it, and so does one that nobody can
     /// settle any more. It never completes without a value.

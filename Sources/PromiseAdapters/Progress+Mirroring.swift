@@ -7,6 +7,11 @@ public import WhenPromiseTypes
 extension Progress {
   /// Creates a progress that is complete when a promise is fulfilled.
   ///
+  /// ```swift
+  /// let whole = Progress(totalUnitCount: 10)
+  /// whole.addChild(Progress(mirroring: kit), withPendingUnitCount: 9)
+  /// ```
+  ///
   /// `cancel()` requests cancellation of the promise directly, as its own method does, from the
   /// thread on which Foundation calls the progress back. The promise then ends by the rules of its
   /// dialect; if that dialect has no requests, there is no effect. A promise that is cancelled
@@ -25,6 +30,10 @@ extension Progress {
   }
 
   /// Creates a progress that shows the reports of a promise.
+  ///
+  /// ```swift
+  /// let baked = Progress(mirroring: bake("bread"))
+  /// ```
   ///
   /// This is the mirror of any promise, and each report also sets `completedUnitCount`, on the
   /// thread of the report, and the last unit is done when the promise is fulfilled.

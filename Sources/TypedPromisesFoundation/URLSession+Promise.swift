@@ -14,6 +14,10 @@ public import TypedPromiseTypes
 extension URLSession {
   /// Fetches the answer to a request into memory.
   ///
+  /// ```swift
+  /// let page = URLSession.shared.dataPromise(for: URLRequest(url: address)).map { data, _ in data.count }
+  /// ```
+  ///
   /// The promise is resolved on the session's delegate queue. It is fulfilled whatever the status
   /// is: see `validate()`. An answer that is not HTTP rejects it with `URLError.badServerResponse`.
   ///

@@ -21,6 +21,10 @@
   extension Promise {
     /// Creates a promise of the first value of a publisher.
     ///
+    /// ```swift
+    /// let price = Promise(prices)
+    /// ```
+    ///
     /// A failure rejects it, and so does a completion without a value, with ``PromiseNoValueError``. The
     /// subscription is cancelled as soon as the promise has settled, in whatever way: cancelling the
     /// promise is forwarded to the publisher.

@@ -22,6 +22,11 @@
   extension Promise {
     /// A publisher of the promise's result.
     ///
+    /// ```swift
+    /// let shown = Promise { 4 }.asPublisher()
+    ///   .sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+    /// ```
+    ///
     /// Every subscriber gets the value and then the completion, or the error: a cancelled promise fails
     /// with ``WhenPromises/PromiseError/cancelled``, and never completes without a value. What is
     /// subscribed to a promise that has settled gets the same. Everything is delivered on the queue of

@@ -3,6 +3,7 @@
 // What the examples in the comments of PromiseAdapters use: Scripts/examples.
 
 import APlusPromises
+import Foundation
 import GuaranteePromises
 import PlainPromises
 import PromiseAdapters
@@ -13,6 +14,13 @@ import WhenPromises
   import OpenCombine
 
   nonisolated(unsafe) let prices = PassthroughSubject<Int, Never>()
+#endif
+
+#if NIO
+  import NIOCore
+
+  func anEventLoop() -> any EventLoop { fatalError("never called") }
+  let eventLoop = anEventLoop()
 #endif
 
 let kit = GuaranteePromises.Promise.value(4)

@@ -30,6 +30,10 @@ public func expectFulfilled<P: TestablePromise>(
 
 /// Expects that a promise is already rejected.
 ///
+/// ```swift
+/// expectRejected(price(of: "caviar"))
+/// ```
+///
 /// - Returns: The error, or nil if it is not rejected.
 @discardableResult
 public func expectRejected(

@@ -5,6 +5,14 @@ internal import PromiseStage
 
 /// Runs a function in virtual time.
 ///
+/// ```swift
+/// withVirtualTime { clock in
+///   let soup = price(of: "soup").timeout(seconds: 3600)
+///   clock.advance(by: .seconds(3600))
+///   expectRejected(soup)
+/// }
+/// ```
+///
 /// All timers of promises that the function makes are set on the given clock. Other tests and tasks
 /// are not affected. When the function returns, timers that have not fired never will, and what
 /// they hold is released.

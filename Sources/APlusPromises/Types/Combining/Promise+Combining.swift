@@ -80,6 +80,12 @@ extension Promise {
 
   /// Waits for all promises to settle; the result is never rejected unless cancelled.
   ///
+  /// ```swift
+  /// Promise.allSettled([price(of: "soup"), price(of: "bread")]).then { results in
+  ///   print(results.count)
+  /// }
+  /// ```
+  ///
   /// Fulfilled with the outcomes in the order of the promises. Without promises it is fulfilled
   /// with `[]` at once.
   @_disfavoredOverload

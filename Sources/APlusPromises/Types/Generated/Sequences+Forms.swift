@@ -39,6 +39,12 @@ extension Promise {
   /// With `concurrently: 1` they follow one another. A failure is one of the results.
   /// Cancelling the returned promise cancels the promises that are pending, and nothing more is asked for.
   ///
+  /// ```swift
+  /// let results = Promise.allSettled(of: ["soup", "bread"], concurrently: 2) { dish in
+  ///   price(of: dish)
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - sequence: Its next element is taken when there is room. The call takes the sequence over: you may not
   ///     use what it refers to any more.

@@ -47,6 +47,10 @@ extension Promise {
 
   /// Creates a promise that runs an asynchronous function and settles with its outcome.
   ///
+  /// ```swift
+  /// let dinner = Promise { try await cook("soup") }
+  /// ```
+  ///
   /// The function runs in a task of its own. That task is cancelled when the promise is, or when waits and
   /// consumers have given up and nobody holds the promise any more. A promise that nobody ever observed may be
   /// released: the function goes on.

@@ -20,6 +20,13 @@ extension Promise {
   }
 
   /// Creates a pending promise together with the deferred that settles it.
+  ///
+  /// ```swift
+  /// let (deferred, promise) = Promise<Int>.defer()
+  /// askForPrice(of: "soup") { price in
+  ///   if let price { deferred.resolve(price) } else { deferred.reject(soldOut) }
+  /// }
+  /// ```
   public static func `defer`() -> (deferred: Deferred<V>, promise: Promise<V>) {
     let deferred = Deferred<V>()
     return (deferred, deferred.promise)

@@ -8,6 +8,10 @@ internal import PromiseCore
 extension Promise {
   /// Passes the outcome on with a delay, counted from when this promise settles.
   ///
+  /// ```swift
+  /// let slow = price(of: "soup").delay(seconds: 0.5)
+  /// ```
+  ///
   /// Values and reasons are delayed alike, and reports of progress are not. Cancelling works as with
   /// every other derived promise; while the time is running, it ends the returned promise at once.
   ///

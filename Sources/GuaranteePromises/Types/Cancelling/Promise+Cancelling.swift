@@ -11,6 +11,16 @@ public import PromiseCore
 extension Promise {
   /// Creates a promise whose work can be cancelled, and calls a function with its resolver.
   ///
+  /// ```swift
+  /// let warm = Promise<String>.cancellable { seal in
+  ///   let oven = Task { seal.fulfill(try await cook("soup")) }
+  ///   seal.onRequestCancel { seal in
+  ///     oven.cancel()
+  ///     seal.reject(PMKError.cancelled)
+  ///   }
+  /// }
+  /// ```
+  ///
   /// This is `init(resolver:)` with one addition: the resolver is told when nobody is interested
   /// any more in the promise or those derived from it. See `Resolver.onRequestCancel(_:)`.
   ///
@@ -41,6 +51,11 @@ extension Promise {
 
 extension Thenable where Self: _PromiseCell {
   /// Requests cancellation of the work, even if others are interested in this promise or guarantee.
+  ///
+  /// ```swift
+  /// let dinner = Promise { try await cook("soup") }
+  /// dinner.requestCancel()
+  /// ```
   ///
   /// The request is passed on to the promise that this one was derived from, if nobody else is
   /// interested in that one. Work that can be cancelled heeds it: see `Promise.cancellable(_:)`.

@@ -4,6 +4,10 @@ internal import PromiseCore
 
 /// Waits for the first of several thenables to settle, fulfilled or rejected.
 ///
+/// ```swift
+/// let first = race(price(of: "soup"), price(of: "bread"))
+/// ```
+///
 /// If some have settled already, the first given wins. The results of the others are ignored.
 public func race<U: Thenable & Sendable>(_ thenables: U...) -> Promise<U.T> { race(thenables) }
 
@@ -18,6 +22,10 @@ public func race<U: Thenable & Sendable>(_ thenables: [U]) -> Promise<U.T> {
 }
 
 /// Waits for the first of several thenables to settle, and may ask the others to cancel then.
+///
+/// ```swift
+/// let first = race([price(of: "soup"), price(of: "bread")], cancelRemaining: true)
+/// ```
 ///
 /// - Parameters:
 ///   - thenables: Of those that have settled, the first in the array wins. With none, the result is rejected with

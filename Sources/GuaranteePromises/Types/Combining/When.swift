@@ -73,6 +73,12 @@ extension Thenable {
 
 /// Waits for all promises to be fulfilled or rejected.
 ///
+/// ```swift
+/// when(resolved: [price(of: "soup"), price(of: "bread")]).done { results in
+///   for case .fulfilled(let price) in results { print(price) }
+/// }
+/// ```
+///
 /// - Parameter promises: With none, the result is fulfilled at once.
 /// - Returns: The results in the order given.
 public func when<T: Sendable>(resolved promises: Promise<T>...) -> Guarantee<[Result<T>]> {

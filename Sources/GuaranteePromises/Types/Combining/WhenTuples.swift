@@ -6,6 +6,12 @@ internal import PromiseCore
 
 /// Waits for two thenables to be fulfilled, for the tuple of their values.
 ///
+/// ```swift
+/// let paid = when(fulfilled: price(of: "soup"), text(of: "soup")).map { price, name in
+///   "\(name) costs \(price)"
+/// }
+/// ```
+///
 /// The first rejection rejects the result at once. Of those rejected already, the first given
 /// counts. The current `Progress`, if there is one, counts those that are fulfilled.
 public func when<U: Thenable & Sendable, V: Thenable & Sendable>(

@@ -30,6 +30,13 @@ extension Promise {
 
   /// Waits for the outcome; the errors are those that ``get()`` throws.
   ///
+  /// ```swift
+  /// switch await price(of: "soup").outcome() {
+  /// case .success(let price): print(price)
+  /// case .failure(let error): print(error)
+  /// }
+  /// ```
+  ///
   /// If the waiting task is cancelled, or nobody can resolve the promise any more, the outcome is a
   /// `CancellationError` at once.
   @_disfavoredOverload
@@ -42,6 +49,10 @@ extension Promise {
   }
 
   /// Creates a promise that runs an asynchronous function and settles with its outcome.
+  ///
+  /// ```swift
+  /// let dinner = Promise { try await cook("soup") }
+  /// ```
   ///
   /// The function runs in a task of its own. That task is cancelled when somebody was interested in the
   /// promise, or in one derived from it, and nobody is any more: no waiting task, no reference to any of

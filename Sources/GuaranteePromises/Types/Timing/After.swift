@@ -6,6 +6,10 @@ internal import PromiseCore
 
 /// Makes a guarantee that is fulfilled after a time.
 ///
+/// ```swift
+/// let later = after(seconds: 0.5).then { price(of: "soup") }
+/// ```
+///
 /// It is fulfilled on a global queue, never before this returns.
 ///
 /// - Parameter seconds: Seconds from now; 0 or less means as soon as possible.

@@ -9,6 +9,12 @@ internal import PromiseCore
 extension Promises {
   /// Waits for two promises to be fulfilled.
   ///
+  /// ```swift
+  /// Promises.zip(price(of: "soup"), pay(4)).then { price, receipt in
+  ///   print(price, receipt)
+  /// }
+  /// ```
+  ///
   /// The first rejection rejects the returned promise.
   public static func zip<T, U>(
     _ first: Promise<T>, _ second: Promise<U>

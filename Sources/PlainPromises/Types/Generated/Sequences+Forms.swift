@@ -40,6 +40,12 @@ extension Promise {
   /// If somebody settles the returned promise, nothing more is asked for, and tasks that only this waits for
   /// are cancelled.
   ///
+  /// ```swift
+  /// let results = Promise.allSettled(of: ["soup", "bread"], concurrently: 2) { dish in
+  ///   price(of: dish)
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - sequence: Its next element is taken when there is room. The call takes the sequence over: you may not
   ///     use what it refers to any more.

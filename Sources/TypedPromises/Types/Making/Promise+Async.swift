@@ -5,6 +5,14 @@ public import PromiseCore
 extension Promise {
   /// Waits for the result.
   ///
+  /// ```swift
+  /// switch await price(of: "soup").outcome() {
+  /// case .value(let price): print(price)
+  /// case .error(.soldOut(let dish)): print("\(dish) is sold out")
+  /// case .cancelled: print("cancelled")
+  /// }
+  /// ```
+  ///
   /// The caller stays on its actor, and does not suspend if the promise is resolved. If the waiting
   /// task is cancelled, the result is `.cancelled` at once; that ends this wait, and cancellation
   /// of the promise is requested only if nobody else is interested in it.
@@ -66,6 +74,10 @@ extension Promise where Error: Swift.Error {
   }
 
   /// Creates a promise that runs an asynchronous function and settles with its outcome.
+  ///
+  /// ```swift
+  /// let dinner = Promise<String, any Error> { try await text(of: cook("soup")).get() }
+  /// ```
   ///
   /// The function runs in a task of its own, which is cancelled when cancellation of the promise is
   /// requested, for example because nobody is interested in it any more. A `CancellationError` that

@@ -29,6 +29,13 @@ extension Promise {
 
   /// Creates a pending promise together with its resolver.
   ///
+  /// ```swift
+  /// let (promise, resolver) = Promise<Int, KitchenError>.makeWithResolver()
+  /// askForPrice(of: "soup") { price in
+  ///   resolver.resolve(with: price.map { .success($0) } ?? .failure(.soldOut("soup")))
+  /// }
+  /// ```
+  ///
   /// The promise is cancelled when the last copies of the resolver and of the promise are gone.
   @inlinable
   public static func makeWithResolver() -> (Promise<Value, Error>, Promise<Value, Error>.Resolver) {

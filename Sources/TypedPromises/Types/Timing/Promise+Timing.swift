@@ -6,6 +6,10 @@ internal import PromiseCore
 extension Promise {
   /// Passes the result on with a delay, counted from when this promise is resolved.
   ///
+  /// ```swift
+  /// let slow = price(of: "soup").delay(on: .utility, 0.5)
+  /// ```
+  ///
   /// Values, errors and cancellations are delayed alike. A request for cancellation is passed on to
   /// this promise; if that is cancelled, the returned promise is cancelled at once.
   ///

@@ -32,6 +32,10 @@ extension Promise {
 
   /// Creates a promise that runs an asynchronous function; its queue is the main queue.
   ///
+  /// ```swift
+  /// let dinner = Promise { try await cook("soup") }
+  /// ```
+  ///
   /// The function runs in a task of its own. That task is cancelled when the promise has been waited
   /// for and nobody is interested any more: no waiter, no handler, no reference to the promise; and
   /// when somebody else settles or cancels the promise.
