@@ -22,7 +22,7 @@
     /// Creates a promise of the first value of a publisher.
     ///
     /// ```swift
-    /// let price = Promise(prices)
+    /// let price = Promise(firstOf: prices)
     /// ```
     ///
     /// A failure rejects it, and so does a completion without a value, with ``PromiseNoValueError``. The
