@@ -8,7 +8,7 @@ public import Foundation
 
 /// The error that `validate()` rejects with.
 public enum PMKHTTPError: Error {
-  /// The status is not 200 to 299. Carries the status, the body and the response.
+  /// The status is not 200 to 299: the status, the body and the response.
   case badStatusCode(Int, Data, HTTPURLResponse)
 
   /// The body as JSON of a type, or nil if it has another form.

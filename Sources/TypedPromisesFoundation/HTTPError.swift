@@ -10,7 +10,7 @@ public import Foundation
 public enum PromiseHTTPError: Error {
   /// The request failed before there was a response.
   case transport(URLError)
-  /// The status is not 200 to 299. Carries the status, the body and the response.
+  /// The status is not 200 to 299: the status, the body and the response.
   case badStatus(Int, Data, HTTPURLResponse)
 }
 

@@ -8,8 +8,9 @@ public indirect enum AsyncStep: Hashable, Sendable {
   case outcome(String, task: String?, Script)
   /// Cancels a task.
   case cancelTask(String)
-  /// Creates a promise from an asynchronous function. The function waits for the promise that the
-  /// script returns, and writes the line `cancelled` as soon as its task is cancelled.
+  /// Creates a promise from an asynchronous function.
+  ///
+  /// The function waits for the promise that the script returns, and writes the line `cancelled` as soon as its task is cancelled.
   case function(String, Script, cancelled: String?)
 }
 

@@ -28,7 +28,6 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case cancel
   /// A cancelled consumer leaves its source alone while other consumers remain.
   case multiConsumerCancel = "multi-consumer-cancel"
-  /// Cancellation can be requested; the owner of the promise decides, and the request has no
   /// Cancellation can be requested; the promise's owner decides, and the request has no result.
   case requests
   /// A request ends nothing by itself: a promise stays pending unless its owner answers.

@@ -122,15 +122,17 @@ public protocol PromiseRealm: Sendable {
   /// Whether the type of a promise says that it can fail (``Capability/guarantees``).
   func canFail(_ promise: Promise) throws -> Bool
 
-  /// Attaches a handler that cannot fail to a promise that cannot fail. Run the handler with
-  /// ``CaseHandler/sure(_:)``; wait for the promise that it returns, if it returns one
+  /// Attaches a handler that cannot fail to a promise that cannot fail.
+  ///
+  /// Run the handler with ``CaseHandler/sure(_:)``; wait for the promise that it returns, if it returns one
   /// (``Capability/guarantees``).
   func keep(
     _ promise: Promise, _ handler: CaseHandler<CaseValue, Promise>, waits: Bool
   ) throws -> Promise
 
-  /// Replaces every rejection by the result of a handler that cannot fail. Run the handler with
-  /// ``CaseHandler/sure(_:)``; wait for the promise that it returns, if it returns one
+  /// Replaces every rejection by the result of a handler that cannot fail.
+  ///
+  /// Run the handler with ``CaseHandler/sure(_:)``; wait for the promise that it returns, if it returns one
   /// (``Capability/guarantees``).
   func rescue(
     _ promise: Promise, _ handler: CaseHandler<any Error, Promise>, waits: Bool
@@ -150,7 +152,9 @@ public protocol PromiseRealm: Sendable {
   ) throws -> Promise
 
   /// Attaches the handler at the end of a chain (``Capability/catchPolicies``), and the handlers
-  /// that run after it in any case (``Capability/finally``). None of them throws.
+  /// that run after it in any case (``Capability/finally``).
+  ///
+  /// None of them throws.
   func end(
     _ promise: Promise, _ scope: CatchScope, _ handler: CaseHandler<any Error, Promise>,
     finally: [CaseHandler<Void, Promise>]

@@ -15,8 +15,7 @@ public enum PMKError: Error {
   /// The function given to `flatMap` returned nil for a value.
   @available(*, deprecated, message: "See: `compactMap`")
   case flatMap(any Sendable, Any.Type)
-  /// The function given to `compactMap` returned nil. Carries the value, and the type of the
-  /// result.
+  /// The function given to `compactMap` returned nil: the value, and the type of the result.
   case compactMap(any Sendable, Any.Type)
   /// There was no first or last element.
   case emptySequence
