@@ -46,7 +46,7 @@ package enum Page {
     <header>
       <input id="search" type="search" placeholder="label, type, file" size="30">
       <span id="states"></span>
-      <select id="dialect"><option value="">every dialect</option></select>
+      <select id="dialect"><option value="">every flavor</option></select>
       <label><input id="follow" type="checkbox"> live</label>
       <span id="count" class="small"></span>
     </header>
