@@ -10,6 +10,7 @@ import Foundation
 import GuaranteePromises
 
 final class Box { var count = 0 }
+struct Offline: Error {}
 struct Order: Sendable { var name = "" }
 @MainActor struct Row: Sendable { var size = 0 }
 @MainActor struct User: @MainActor Decodable, Sendable { var name = "" }
@@ -90,6 +91,10 @@ func without() -> Guarantee<Int> {
 }
 func value() -> Int {
   load()  // no: cannot convert return expression of type 'Promise<Int>' to return type 'Int'
+}
+func kinds() {
+  load().done { print("over") }.cauterize()  // no: contextual type for closure argument list expects 1 argument, which cannot be implicitly ignored
+  load().done { print($0) }.catch { (error: Offline) in print(error) }  // no: cannot convert value of type '@Sendable (Offline) -> ()' to expected argument type '@isolated(any) @Sendable (any Error) -> Void'
 }
 func waits() async throws {
   let n: Int = try await load()  // no: cannot convert value of type 'Promise<Int>' to specified type 'Int'

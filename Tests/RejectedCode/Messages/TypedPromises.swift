@@ -8,7 +8,7 @@
 import Dispatch
 import TypedPromises
 
-struct WeatherError: Error {}
+struct WeatherError: Error { var city = "" }
 func load() -> Promise<Int, WeatherError> { .init(fulfilled: 1) }
 func anything() -> Promise<Int, any Error> { .init(fulfilled: 1) }
 func number() async throws -> Int { 1 }
@@ -18,6 +18,8 @@ func types() {
   let _: Promise<Int>? = nil  // no: generic type 'Promise' specialized with too few type parameters (got 1, but expected 2)
   _ = load().tryMap { n in try read(n) }  // no: invalid conversion of thrown error type 'any Error' to 'WeatherError'
   _ = Promise { try await number() }.map { $0 + 1 }  // no: type '() async throws -> Int' does not conform to the 'Sendable' protocol
+  _ = load().flatMap { _ in anything() }  // no: cannot convert value of type '@Sendable (Int) -> Promise<Int, any Error>' to expected argument type '@isolated(any) @Sendable (Int) -> Promise<Int, WeatherError>'
+  _ = load().timeout(seconds: 2).catch { error in print(error.city) }  // no: value of type 'PromiseTimeoutError<WeatherError>' has no member 'city'
   _ = anything().then(on: DispatchQueue.main) { print($0) }  // no: cannot convert value of type 'DispatchQueue' to expected argument type 'PromiseContext'
 }
 
