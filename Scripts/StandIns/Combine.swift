@@ -65,3 +65,11 @@ public final class Future<Output, Failure: Error>: Publisher {
   public func receive<S: Subscriber>(subscriber: S)
   where S.Input == Output, S.Failure == Failure {}
 }
+
+extension Future {
+  public var value: Output { get async throws { fatalError() } }
+}
+
+extension Future where Failure == Never {
+  public var value: Output { get async { fatalError() } }
+}
