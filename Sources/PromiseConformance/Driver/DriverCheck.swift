@@ -21,6 +21,7 @@ public struct DriverCheck {
   private let command: String
   private let timeout: Double
   private let startTimeout: Double
+  private let isWanted: (String) -> Bool
 
   /// Whether every claim holds.
   public var succeeded: Bool { findings.allSatisfy { $0.problem == nil } }
@@ -35,7 +36,16 @@ public struct DriverCheck {
   public init(
     command: String, timeout: Double = 10, startTimeout: Double = 60, corpus: Corpus
   ) {
+    self.init(command, timeout, startTimeout, corpus) { _ in true }
+  }
+
+  /// Runs the first check, and those of the others whose claims are wanted: each starts the driver anew.
+  package init(
+    _ command: String, _ timeout: Double, _ startTimeout: Double, _ corpus: Corpus,
+    isWanted: @escaping (String) -> Bool
+  ) {
     (self.command, self.timeout, self.startTimeout) = (command, timeout, startTimeout)
+    self.isWanted = isWanted
     var greeting: DriverSession.Ready?
     check("it answers the greeting with its name and capabilities") { talk in
       greeting = talk.ready
@@ -59,6 +69,7 @@ public struct DriverCheck {
 
   private mutating func checkVersion() {
     let claim = "it names its own version to a host that speaks another"
+    guard isWanted(claim) else { return }
     do {
       let process = try DriverProcess(command: command)
       defer { process.end(patience: 0) }
@@ -180,6 +191,7 @@ public struct DriverCheck {
   }
 
   private mutating func check(_ claim: String, _ body: (inout DriverTalk) throws -> Void) {
+    guard ready == nil || isWanted(claim) else { return }
     do {
       var talk = try DriverTalk(
         command: command, timeout: timeout, startTimeout: startTimeout)

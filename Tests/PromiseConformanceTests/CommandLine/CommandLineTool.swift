@@ -22,6 +22,11 @@ enum CommandLineTool {
     return process
   }
 
+  /// Runs the built tool on a small corpus.
+  static func run(_ arguments: [String], of suites: Set<String>) throws -> Result {
+    try withSmallCorpus(of: suites) { try run(arguments + ["--corpus", $0]) }
+  }
+
   /// Runs the built tool.
   static func run(_ arguments: [String], output file: FileHandle? = nil) throws -> Result {
     let process = process(arguments)
@@ -40,14 +45,17 @@ enum CommandLineTool {
       errors: try String(contentsOf: errors, encoding: .utf8))
   }
 
-  /// Calls the body with the path of a corpus that has one suite and no profiles, and so is soon read.
-  static func withSmallCorpus<Output>(_ body: (String) throws -> Output) throws -> Output {
+  /// Calls the body with the path of a corpus that has few suites and no profiles, and so is soon read.
+  static func withSmallCorpus<Output>(
+    of suites: Set<String> = ["cycles"], _ body: (String) throws -> Output
+  ) throws -> Output {
     let files = FileManager.default
     let copy = files.temporaryDirectory.appendingPathComponent("corpus-\(UUID().uuidString)")
     try files.copyItem(at: Corpus.bundledDirectory, to: copy)
     defer { try? files.removeItem(at: copy) }
     let cases = copy.appendingPathComponent("cases")
-    for suite in try files.contentsOfDirectory(atPath: cases.path) where suite != "cycles" {
+    for suite in try files.contentsOfDirectory(atPath: cases.path)
+    where !suites.contains(suite) {
       try files.removeItem(at: cases.appendingPathComponent(suite))
     }
     try files.removeItem(at: copy.appendingPathComponent("profiles"))

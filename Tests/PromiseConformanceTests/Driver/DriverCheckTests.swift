@@ -72,7 +72,9 @@ struct DriverCheckTests {
       .appendingPathComponent("driver-\(UUID().uuidString).mjs")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(text.replacing(old, with: new, maxReplacements: 1).utf8).write(to: file)
-    let check = try check("node '\(file.path)' 2>/dev/null")
+    let check = DriverCheck("node '\(file.path)' 2>/dev/null", 60, 60, try Corpus.bundled()) {
+      $0.contains(claim)
+    }
     let failed = check.findings.filter { $0.problem != nil }.map(\.claim)
     #expect(failed.contains { $0.contains(claim) }, "\(check.findings)")
   }

@@ -43,8 +43,8 @@ struct DriverSessionTests {
         #"read x; echo '{"type":"trace","seq":99,"lines":[]}'; read x"#,
         "not a message of the protocol"
       ),
-      ("read x; while :; do :; done", "the driver did not answer within 2 s"),
-      ("read x; while :; do printf x; sleep 0.01; done", "the driver did not answer within 2 s"),
+      ("read x; while :; do :; done", "the driver did not answer within 1 s"),
+      ("read x; while :; do printf x; sleep 0.01; done", "the driver did not answer within 1 s"),
       ("read x; head -c 3000000 /dev/zero; read x", "a line of over 2 MiB"),
       (
         #"while read x; do case "$x" in *'"seq":1,'*) s=1;; *) s=2;; esac; "#
@@ -54,7 +54,7 @@ struct DriverSessionTests {
     ])
   func failsInTheMiddle(commands: String, reason: String) throws {
     // Only a driver that hangs is to run into the time limit, however busy the machine is.
-    let report = try check(Self.ready + commands, timeout: commands.contains("while :") ? 2 : 60)
+    let report = try check(Self.ready + commands, timeout: commands.contains("while :") ? 1 : 60)
     #expect(report.failures.count == 2)
     for failure in report.failures {
       #expect(failure.reason?.contains(reason) == true, "\(failure.reason ?? "")")
@@ -146,6 +146,7 @@ struct DriverSessionTests {
     #expect(aplus.filter { $0.status != .passed }.map(\.item.id) == [])
   }
 
+  // `promise-conformance check-driver` checks how it speaks, in `.ci/run`.
   @Test("for the futures of Python passes every case but its deviations", .enabled(if: hasPython))
   func python() throws {
     let script = Corpus.bundledDirectory.appendingPathComponent("drivers/python-asyncio.py")
@@ -155,8 +156,6 @@ struct DriverSessionTests {
       driver: DriverSession(command: "python3 '\(script.path)'", timeout: 60), profile: profile)
     #expect(report.failures.map(\.explanation) == [])
     #expect(report.count(.passed) >= 800)
-    let check = DriverCheck(command: "python3 '\(script.path)'", timeout: 60, corpus: corpus)
-    #expect(check.findings.filter { $0.problem != nil } == [])
   }
 
   static let hasNode = has("node --version")
