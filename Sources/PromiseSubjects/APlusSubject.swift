@@ -153,6 +153,17 @@ struct APlusRealm: PromiseRealm {
         })
     }
   }
+
+  func combineCancellingRest(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
+    switch combinator {
+    case .all:
+      Promise.all(promises, cancelOnFailure: true)
+        .then(on: .immediate, onFulfilled: { $0 as CaseValue })
+    case .race: Promise.race(promises, cancelRemaining: true)
+    case .any: Promise.any(promises, cancelRemaining: true)
+    case .allSettled: throw UnsupportedOperation("\(combinator)")
+    }
+  }
 }
 
 extension CaseResolution where Promise == APlusPromises.Promise<CaseValue> {

@@ -112,7 +112,7 @@ struct GuaranteeRealm: PromiseRealm {
     switch error {
     case PMKError.returnedSelf: .type
     case PMKError.cancelled, is CancellationError: .cancelled
-    case PMKError.noWinner: .aggregate
+    case PMKError.noWinner, is PMKError.AggregateError: .aggregate
     case is PMKError.TimedOut: .timeout
     default: nil
     }
@@ -132,6 +132,15 @@ struct GuaranteeRealm: PromiseRealm {
     case .race: GuaranteePromises.race(promises)
     case .any: GuaranteePromises.race(fulfilled: promises)
     case .allSettled: weaken(settled(promises))
+    }
+  }
+
+  func combineCancellingRest(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
+    switch combinator {
+    case .all: Promise.all(promises, cancelOnFailure: true).map(on: nil) { $0 as CaseValue }
+    case .race: GuaranteePromises.race(promises, cancelRemaining: true)
+    case .any: Promise.any(promises, cancelRemaining: true)
+    case .allSettled: throw UnsupportedOperation("\(combinator)")
     }
   }
 }

@@ -96,6 +96,7 @@ struct PlainRealm: PromiseRealm {
     switch error {
     case is PromiseCycleError: .type
     case is CancellationError: .cancelled
+    case is Promises.AggregateError: .aggregate
     case let error where isTimeout(error): .timeout
     default: nil
     }
@@ -110,7 +111,18 @@ struct PlainRealm: PromiseRealm {
     switch combinator {
     case .all: Promises.all(promises).then(on: ImmediateContext()) { $0 as CaseValue }
     case .race: Promises.race(promises)
-    case .any, .allSettled: throw UnsupportedOperation("\(combinator)")
+    case .any: Promise.any(promises)
+    case .allSettled: throw UnsupportedOperation("\(combinator)")
+    }
+  }
+
+  func combineCancellingRest(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
+    switch combinator {
+    case .all:
+      Promise.all(promises, cancelOnFailure: true).then(on: ImmediateContext()) { $0 as CaseValue }
+    case .race: Promise.race(promises, cancelRemaining: true)
+    case .any: Promise.any(promises, cancelRemaining: true)
+    case .allSettled: throw UnsupportedOperation("\(combinator)")
     }
   }
 

@@ -65,7 +65,20 @@ extension TypedRealm {
       switch combinator {
       case .all: when(fulfilled: promises).map(on: .immediate) { $0 as CaseValue }
       case .race: when(first: promises)
-      case .any, .allSettled: throw UnsupportedOperation("\(combinator)")
+      case .any: Promise.any(promises).upcast
+      case .allSettled: throw UnsupportedOperation("\(combinator)")
+      }
+    }
+  }
+
+  func combineCancellingRest(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
+    try delivering {
+      switch combinator {
+      case .all:
+        Promise.all(promises, cancelOnFailure: true).map(on: .immediate) { $0 as CaseValue }
+      case .race: Promise.race(promises, cancelRemaining: true)
+      case .any: Promise.any(promises, cancelRemaining: true).upcast
+      case .allSettled: throw UnsupportedOperation("\(combinator)")
       }
     }
   }

@@ -94,6 +94,7 @@ struct TypedRealm: PromiseRealm {
 
   func kind(of error: any Error) -> LibraryErrorKind? {
     if error is CancellationError { return .cancelled }
+    if error is Promise.AggregateError { return .aggregate }
     if case .timedOut? = error as? PromiseTimeoutError<any Error> { return .timeout }
     return nil
   }

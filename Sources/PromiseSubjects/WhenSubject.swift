@@ -104,9 +104,25 @@ struct WhenRealm: PromiseRealm {
   }
 
   func combine(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
-    guard combinator == .all else { throw UnsupportedOperation("\(combinator)") }
-    return when(promises).then(at: .immediate) { $0 as CaseValue }
+    switch combinator {
+    case .all: when(promises).then(at: .immediate) { $0 as CaseValue }
+    case .race: Promise.race(promises)
+    case .any: Promise.any(promises)
+    case .allSettled: throw UnsupportedOperation("\(combinator)")
+    }
   }
+
+  func combineCancellingRest(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
+    switch combinator {
+    case .all:
+      Promise.all(promises, cancelOnFailure: true).then(at: .immediate) { $0 as CaseValue }
+    case .race: Promise.race(promises, cancelRemaining: true)
+    case .any: Promise.any(promises, cancelRemaining: true)
+    case .allSettled: throw UnsupportedOperation("\(combinator)")
+    }
+  }
+
+  func request(_ promise: Promise) { promise.cancel() }
 
   func tuple(_ promises: [Promise]) throws -> Promise {
     let p = promises
@@ -125,6 +141,7 @@ struct WhenRealm: PromiseRealm {
     switch error {
     case is PromiseCycleError: .type
     case is PromiseLateError: .timeout
+    case is PromiseError.AggregateError: .aggregate
     case PromiseError.cancelled, is CancellationError: .cancelled
     default: nil
     }

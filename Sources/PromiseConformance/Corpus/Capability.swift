@@ -30,10 +30,14 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case multiConsumerCancel = "multi-consumer-cancel"
   /// Cancellation can be requested; the promise's owner decides, and the request has no result.
   case requests
+  /// The owner of a promise can add handlers of requests.
+  case requestHandlers = "request-handlers"
   /// A request ends nothing by itself: a promise stays pending unless its owner answers.
   case advisoryRequests = "advisory-requests"
   /// A request that comes to no handler of requests ends the promise that was asked, and it alone, as cancelled.
   case endingRequests = "ending-requests"
+  /// A request asks that one promise, and never what it was made of.
+  case loneRequests = "lone-requests"
   /// A promise is asked to cancel when nobody refers to it and every observer has given up.
   case requestCounting = "request-counting"
   /// Handlers can be registered with a token, which suppresses them and requests cancellation.
@@ -72,6 +76,8 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case allSettled = "all-settled"
   /// `any` exists.
   case any
+  /// `all`, `race` and `any` can cancel the promises that are left when one has decided them.
+  case cancelsRest = "cancels-rest"
   /// Promises may be settled and observed from several threads at once.
   case threads
   /// Chains of a hundred thousand links settle without exhausting the stack.
@@ -119,8 +125,10 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
     case .cancel: "a promise can be cancelled"
     case .multiConsumerCancel: "a source is cancelled only with its last consumer"
     case .requests: "cancellation can be requested, which is advice"
+    case .requestHandlers: "the owner of a promise hears requests"
     case .advisoryRequests: "a request ends nothing by itself"
     case .endingRequests: "a request that no work hears ends the promise that was asked"
+    case .loneRequests: "a request asks that one promise alone"
     case .requestCounting: "a promise that nobody wants any more is asked to cancel"
     case .tokens: "a token suppresses handlers and requests cancellation"
     case .contexts: "a handler can name a context in which it runs"
@@ -140,6 +148,7 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
     case .race: "race exists"
     case .allSettled: "allSettled exists"
     case .any: "any exists"
+    case .cancelsRest: "a combination can cancel the promises that are left"
     case .threads: "several threads may settle and observe at once"
     case .deepChains: "chains of 100,000 links do not exhaust the stack"
     case .guarantees: "there are promises that cannot fail"

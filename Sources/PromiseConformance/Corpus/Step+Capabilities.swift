@@ -58,7 +58,8 @@ private struct CapabilityUse {
     case .convert: capabilities.insert(.conversions)
     case .watchUnhandled: capabilities.insert(.unhandledRejections)
     case .fork: capabilities.insert(.fork)
-    case .combine(let combinator, _, _):
+    case .combine(let combinator, _, _, let cancelsRest):
+      if cancelsRest { capabilities.insert(.cancelsRest) }
       let needed: Capability =
         switch combinator {
         case .all: .all
@@ -81,7 +82,7 @@ private struct CapabilityUse {
     case .withdraw: capabilities.insert(.cancelledOutcome)
     case .release: capabilities.insert(.requestCounting)
     case .onRequest(_, let script):
-      capabilities.insert(.requests)
+      capabilities.insert(.requestHandlers)
       visit(script.steps)
     case .token, .invalidate, .cancelOnly, .register, .link: capabilities.insert(.tokens)
     case .delay, .timeout: capabilities.insert(.timing)

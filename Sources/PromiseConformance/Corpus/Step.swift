@@ -47,8 +47,8 @@ public indirect enum Step: Hashable, Sendable {
   case watchUnhandled
   /// Forks a promise.
   case fork(String, derived: String)
-  /// Combines promises into one.
-  case combine(Combinator, [String], derived: String)
+  /// Combines promises into one; with `cancelsRest`, the promise that decides it has the others cancelled.
+  case combine(Combinator, [String], derived: String, cancelsRest: Bool)
   /// Runs each list of steps on a thread of its own, all at once, and waits for the threads.
   case threads([[Step]])
   /// Runs the steps that many times, one after another.

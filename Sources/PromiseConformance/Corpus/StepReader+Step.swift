@@ -48,8 +48,16 @@ extension StepReader {
       guard let combinator = Combinator(rawValue: operation) else {
         throw error("there is no step \"\(operation)\"")
       }
-      let json = try members(json, [operation, "as"])
-      return .combine(combinator, try names(json, operation), derived: try text(json, "as"))
+      // All promises of `allSettled` are waited for: none of them decides it.
+      let json = try members(
+        json, [operation, "as"] + (combinator == .allSettled ? [] : ["cancelsRest"]))
+      let cancelsRest = json["cancelsRest"]
+      if let cancelsRest, cancelsRest.bool != true {
+        throw at(".cancelsRest").error("expected true")
+      }
+      return .combine(
+        combinator, try names(json, operation), derived: try text(json, "as"),
+        cancelsRest: cancelsRest != nil)
     }
   }
 

@@ -60,10 +60,13 @@ extension CaseInterpreter {
       let converted = try realm.convert(promise, through: kinds)
       keep(converted, as: derived, in: \.promises)
     case .watchUnhandled: try watchUnhandled()
-    case .combine(let combinator, let names, let derived):
+    case .combine(let combinator, let names, let derived, let cancelsRest):
       let promises = names.compactMap { promise($0) }
       guard promises.count == names.count else { return }
-      let combined = try realm.combine(combinator, promises)
+      let combined =
+        cancelsRest
+        ? try realm.combineCancellingRest(combinator, promises)
+        : try realm.combine(combinator, promises)
       keep(combined, as: derived, in: \.promises)
     case .chain(let name, let derived, let count, let link):
       try chain(name, derived, count, link)

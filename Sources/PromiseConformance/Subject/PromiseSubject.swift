@@ -106,6 +106,10 @@ public protocol PromiseRealm: Sendable {
   /// `allSettled` with a `[CaseState]`, `race` and `any` with the value of the winner.
   func combine(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise
 
+  /// `all`, `race` or `any`, which cancels the promises that are left when one has decided it
+  /// (``Capability/cancelsRest``).
+  func combineCancellingRest(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise
+
   /// `all` for promises whose values make a tuple; fulfils with a `[CaseValue]`
   /// (``Capability/tuples``).
   func tuple(_ promises: [Promise]) throws -> Promise
@@ -266,5 +270,12 @@ extension PromiseRealm {
   /// Throws ``UnsupportedOperation``.
   public func combine(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
     throw UnsupportedOperation("combine(_:_:)")
+  }
+
+  /// Throws ``UnsupportedOperation``.
+  public func combineCancellingRest(
+    _ combinator: Combinator, _ promises: [Promise]
+  ) throws -> Promise {
+    throw UnsupportedOperation("combineCancellingRest(_:_:)")
   }
 }

@@ -75,6 +75,10 @@ extension LayeredRealm {
     }
   }
 
+  func combineCancellingRest(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
+    .promise(try base.combineCancellingRest(combinator, promises.map(base.weaken)))
+  }
+
   func tuple(_ promises: [Promise]) throws -> Promise {
     let sure = promises.sure()
     if sure.count == promises.count { return .sure(try base.tuple(sure: sure)) }

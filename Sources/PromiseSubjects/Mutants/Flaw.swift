@@ -79,6 +79,10 @@ package enum Flaw: String, NamedFlaw {
   case settledSourceRefuses = "settled-source-refuses"
   case asksTwoElements = "asks-two-elements"
   case losersStayConsumers = "losers-stay-consumers"
+  case losersAreCancelled = "losers-are-cancelled"
+  case restGoesOn = "rest-goes-on"
+  case restIsSparedForOthers = "rest-is-spared-for-others"
+  case everyEndCancelsRest = "every-end-cancels-rest"
   case cancelsForks = "cancels-forks"
   case forksLetRequestsThrough = "forks-let-requests-through"
   case combinesInOrderOfArrival = "combines-in-order-of-arrival"
@@ -181,6 +185,12 @@ package enum Flaw: String, NamedFlaw {
       "a promise cannot be cancelled any more when its source has settled"
     case .asksTwoElements: "only two promises of a combination are asked"
     case .losersStayConsumers: "a decided combination still counts as a consumer"
+    case .losersAreCancelled:
+      "a combination that was not told to cancels the promises that are left"
+    case .restGoesOn: "a combination cancels none of the promises that are left"
+    case .restIsSparedForOthers:
+      "a combination cancels only those that are left for which nobody else waits"
+    case .everyEndCancelsRest: "a combination cancels the others when its first promise ends"
     case .cancelsForks: "a fork can be cancelled"
     case .forksLetRequestsThrough: "what derives from a fork can cancel its source"
     case .combinesInOrderOfArrival: "all lists its values in order of arrival"

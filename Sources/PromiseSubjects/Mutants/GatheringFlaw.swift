@@ -13,6 +13,7 @@ package enum GatheringFlaw: String, WrappingFlaw {
   case requestAsksEverybody = "request-asks-everybody"
   case requestAsksSources = "request-asks-sources"
   case requestsAreLost = "requests-are-lost"
+  case restGoesOn = "rest-goes-on"
 
   /// The flaw in a few words.
   package var summary: String {
@@ -23,6 +24,7 @@ package enum GatheringFlaw: String, WrappingFlaw {
     case .tupleAsksRest: "a tuple that is rejected requests the cancellation of the others"
     case .firstEndAsks: "the first promise to end asks those that it was combined with"
     case .requestsAreLost: "a request does nothing"
+    case .restGoesOn: "a combination requests none of the promises that are left"
     case .requestAsksEverybody: "a request asks all promises that were combined, whoever wants them"
     case .requestAsksSources: "a request asks all promises that have handlers, whoever wants them"
     }
@@ -40,7 +42,8 @@ package enum GatheringFlaw: String, WrappingFlaw {
     case .anyAsksLosers: combinator == .any
     case .allAsksRest: combinator == .all
     case .tupleAsksRest: combinator == nil
-    case .firstEndAsks, .requestAsksEverybody, .requestAsksSources, .requestsAreLost: false
+    case .firstEndAsks, .requestAsksEverybody, .requestAsksSources, .requestsAreLost, .restGoesOn:
+      false
     }
   }
 
@@ -68,6 +71,12 @@ struct FlawedGatheringRealm<Sound: PromiseRealm>: WrappingRealm {
     try asking(promises, combinator, try sound.combine(combinator, promises))
   }
 
+  func combineCancellingRest(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
+    if flaw == .restGoesOn { return try sound.combine(combinator, promises) }
+    let combination = try sound.combineCancellingRest(combinator, promises)
+    return try asking(promises, combinator, combination)
+  }
+
   func tuple(_ promises: [Promise]) throws -> Promise {
     try asking(promises, nil, try sound.tuple(promises))
   }
@@ -78,6 +87,13 @@ struct FlawedGatheringRealm<Sound: PromiseRealm>: WrappingRealm {
   ) throws -> Promise {
     if flaw == .requestAsksSources { sources.withLock { $0.append(promise) } }
     return try sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
+  }
+
+  func recover(
+    _ promise: Promise, _ scope: CatchScope, _ handler: CaseHandler<any Error, Promise>
+  ) throws -> Promise {
+    if flaw == .requestAsksSources { sources.withLock { $0.append(promise) } }
+    return try sound.recover(promise, scope, handler)
   }
 
   func request(_ promise: Promise) throws {

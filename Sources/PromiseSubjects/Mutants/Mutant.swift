@@ -33,7 +33,7 @@ package struct Mutant: Sendable {
       + (try of(AsyncFlaw.self, ["typed", "guarantee", "aplus", "plain"], corpus))
       + (try of(MemoryFlaw.self, ["reference", "typed", "guarantee", "aplus"], corpus))
       + (try of(PlaceFlaw.self, ["typed", "aplus", "when"], corpus))
-      + (try of(GatheringFlaw.self, ["typed", "guarantee"], corpus))
+      + (try of(GatheringFlaw.self, ["typed", "guarantee", "when"], corpus))
       + (try of(UnhandledFlaw.self, ["guarantee"], corpus))
       + (try RepetitionFlaw.all.compactMap { try repetition($0, corpus) })
   }

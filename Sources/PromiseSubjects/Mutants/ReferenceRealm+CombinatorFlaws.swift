@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import Foundation
 internal import PromiseConformance
 
 /// The places where combinations can go wrong. Without a flaw, each function does right.
@@ -45,6 +46,11 @@ extension ReferenceRealm {
       .fulfilled(nil)
     default: outcome
     }
+  }
+
+  /// Whether a promise that is left is not cancelled.
+  func isSpared(_ promise: ReferencePromise) -> Bool {
+    has(.restIsSparedForOthers) && lock.withLock { !promise.reactions.isEmpty }
   }
 
   /// Whether the reports of an element count.

@@ -81,6 +81,10 @@ extension WrappingRealm {
     try sound.combine(combinator, promises)
   }
 
+  func combineCancellingRest(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
+    try sound.combineCancellingRest(combinator, promises)
+  }
+
   func tuple(_ promises: [Promise]) throws -> Promise { try sound.tuple(promises) }
 
   func pool(

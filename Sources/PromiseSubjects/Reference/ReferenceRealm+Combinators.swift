@@ -7,6 +7,18 @@ extension ReferenceRealm {
   /// The combinators of ECMAScript; a cancellation of the result cancels every element, and the
   /// first element that decides its request decides the answer.
   func combine(_ combinator: Combinator, _ promises: [ReferencePromise]) -> ReferencePromise {
+    combine(combinator, promises, cancelsRest: has(.losersAreCancelled))
+  }
+
+  func combineCancellingRest(
+    _ combinator: Combinator, _ promises: [ReferencePromise]
+  ) -> ReferencePromise {
+    combine(combinator, promises, cancelsRest: !has(.restGoesOn))
+  }
+
+  private func combine(
+    _ combinator: Combinator, _ promises: [ReferencePromise], cancelsRest: Bool
+  ) -> ReferencePromise {
     let result = ReferencePromise()
     if combinator == .allSettled { mark(result) } else { markIfAllAre(result, promises) }
     let gather = Gather(count: promises.count, result)
@@ -23,15 +35,13 @@ extension ReferenceRealm {
       let reaction = Reaction(
         derived: ReferencePromise(),
         onFulfilled: { value in
-          self.lock.withLock {
-            self.arrived(.fulfilled(value), at: index, combinator, gather)
-          }
+          let decides = self.arrived(.fulfilled(value), at: index, combinator, gather)
+          if decides, cancelsRest { self.cancelRest(elements) }
           return .value(nil)
         },
         onRejected: { reason in
-          self.lock.withLock {
-            self.arrived(.rejected(reason), at: index, combinator, gather)
-          }
+          let decides = self.arrived(.rejected(reason), at: index, combinator, gather)
+          if decides, cancelsRest { self.cancelRest(elements) }
           return .value(nil)
         },
         onProgress: { value in
@@ -45,17 +55,30 @@ extension ReferenceRealm {
     return result
   }
 
+  /// Notes an outcome, and returns whether it has decided the combination.
   private func arrived(
     _ outcome: CaseState, at index: Int, _ combinator: Combinator, _ gather: Gather
-  ) {
-    guard !isOverlooked(outcome) else { return }
-    gather.states[place(of: index, gather.states.count - gather.missing)] = outcome
-    gather.missing -= 1
-    switch (combinator, misjudged(outcome, by: combinator, isLast: gather.missing == 0)) {
-    case (.race, _), (.any, .fulfilled), (.all, .rejected):
-      settle(gather.result, outcome)
-      if !has(.losersStayConsumers) { gather.close() }
-    default: if gather.missing == 0 { finish(combinator, gather) }
+  ) -> Bool {
+    lock.withLock {
+      guard !isOverlooked(outcome) else { return false }
+      gather.states[place(of: index, gather.states.count - gather.missing)] = outcome
+      gather.missing -= 1
+      switch (combinator, misjudged(outcome, by: combinator, isLast: gather.missing == 0)) {
+      case (.race, _), (.any, .fulfilled), (.all, .rejected):
+        settle(gather.result, outcome)
+        if !has(.losersStayConsumers) { gather.close() }
+        return true
+      default:
+        if gather.missing == 0 { finish(combinator, gather) }
+        return has(.everyEndCancelsRest)
+      }
+    }
+  }
+
+  /// Cancels the promises of a decided combination, whoever else waits for them.
+  private func cancelRest(_ elements: [Weak<ReferencePromise>]) {
+    for case let promise? in elements.map(\.object) where !isSpared(promise) {
+      _ = cancel(promise)
     }
   }
 

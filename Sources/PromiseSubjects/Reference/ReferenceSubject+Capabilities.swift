@@ -8,8 +8,8 @@ extension ReferenceSubject {
   /// Cases about requests, tokens, places and time are proved by the dialect that has them and by
   /// its broken variants: see ``RequestFlaw``. Conversions are proved by the dialects.
   package static let capabilities = Set(Capability.allCases).subtracting([
-    .requests, .advisoryRequests, .endingRequests, .requestCounting, .tokens, .contexts, .inline,
-    .timing, .racingAdoption, .lanes,
+    .requests, .requestHandlers, .advisoryRequests, .endingRequests, .loneRequests,
+    .requestCounting, .tokens, .contexts, .inline, .timing, .racingAdoption, .lanes,
     .ecmaScriptJobs, .conversions, .unhandledRejections, .nowOrLater, .ownedTasks,
     .mainQueues,
   ])

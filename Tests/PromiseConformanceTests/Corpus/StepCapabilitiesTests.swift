@@ -19,7 +19,8 @@ struct StepCapabilitiesTests {
       (#"[{"then":"p","onProgress":"g"}]"#, [.progress]),
       (#"[{"onCancel":"p"},{"cancel":"p"},{"fork":"p","as":"q"}]"#, [.cancel, .fork]),
       (
-        #"[{"request":"p"},{"onRequest":"p","do":[{"state":"p"}]}]"#, [.requests, .stateInspection]
+        #"[{"request":"p"},{"onRequest":"p","do":[{"state":"p"}]}]"#,
+        [.requests, .requestHandlers, .stateInspection]
       ),
       (#"[{"release":["p"]}]"#, [.requestCounting]),
       (#"[{"token":"t"},{"link":"t","from":"s"}]"#, [.tokens]),
@@ -36,6 +37,7 @@ struct StepCapabilitiesTests {
       (#"[{"track":"v"},{"held":"v"}]"#, [.memory]),
       (#"[{"delay":"p","as":"q","by":5}]"#, [.timing]),
       (#"[{"all":[],"as":"c"},{"any":[],"as":"d"}]"#, [.all, .any]),
+      (#"[{"race":["p"],"as":"c","cancelsRest":true}]"#, [.race, .cancelsRest]),
       (#"[{"withdraw":"p"}]"#, [.cancelledOutcome]),
       (#"[{"guarantee":"g"},{"canFail":"g"}]"#, [.guarantees]),
       (#"[{"always":"p"}]"#, [.always]),

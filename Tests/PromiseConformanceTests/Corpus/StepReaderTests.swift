@@ -60,6 +60,8 @@ struct StepReaderTests {
       ),
       (#"{"threads":[]}"#, "case: expected a list of lists"),
       (#"{"all":["p",1],"as":"q"}"#, "case.all: expected a name"),
+      (#"{"allSettled":["p"],"as":"q","cancelsRest":true}"#, #"case: there is no member "cancels"#),
+      (#"{"race":["p"],"as":"q","cancelsRest":"p"}"#, "case.cancelsRest: expected true"),
       (#"{"progress":"p","value":"x"}"#, "case.value: expected a number"),
     ])
   func errors(text: String, message: String) {
