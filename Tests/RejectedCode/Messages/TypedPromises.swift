@@ -38,6 +38,10 @@ func types() {
   }
 }
 
+func waits() async throws {
+  print(try await anything().value)  // no: 'value' is inaccessible due to 'package' protection level
+}
+
 func ended() {
   anything().then { print($0) }  // warns: result of call to 'then(token:_:)' is unused
 }
