@@ -106,7 +106,7 @@ public struct DriverCheck {
     }
     check("it reports a step that it does not know, and goes on") { talk in
       guard case .error = try talk.answer(#"[{"no such step":"p"}]"#) else {
-        throw DriverError.garbage("it was silent about a step that does not exist")
+        throw DriverTalk.Fault(description: "it was silent about a step that does not exist")
       }
       try talk.expect(["a"], from: #"[{"log":"a"}]"#)
     }
@@ -170,7 +170,7 @@ public struct DriverCheck {
         guard case .error(_, let message) = try talk.answer(item.json.text()) else { continue }
         problems.append("\(new.sorted().joined(separator: ", ")) (in \(item.id)): \(message)")
       }
-      if !problems.isEmpty { throw DriverError.garbage(problems.joined(separator: "; ")) }
+      if !problems.isEmpty { throw DriverTalk.Fault(description: problems.joined(separator: "; ")) }
     }
   }
 

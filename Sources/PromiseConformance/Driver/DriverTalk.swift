@@ -2,6 +2,9 @@
 
 /// A conversation with a driver that has been greeted.
 struct DriverTalk {
+  /// What a driver does that it should not, although it speaks the protocol.
+  struct Fault: Error, CustomStringConvertible { let description: String }
+
   let process: DriverProcess
   let ready: DriverSession.Ready
   let timeout: Double
@@ -43,10 +46,10 @@ struct DriverTalk {
   func lines(sequence: Int) throws -> [String] {
     switch try DriverAnswer(parsing: process.readLine(timeout: timeout)) {
     case .trace(sequence, let lines): return lines
-    case .error(sequence, let message): throw DriverError.garbage("it reports: \(message)")
+    case .error(sequence, let message): throw Fault(description: "it reports: \(message)")
     case .trace(let other, _), .error(let other, _):
-      throw DriverError.garbage("it answered number \(other) instead of \(sequence)")
-    case .ready: throw DriverError.garbage("it answered with another greeting")
+      throw Fault(description: "it answered number \(other) instead of \(sequence)")
+    case .ready: throw Fault(description: "it answered with another greeting")
     }
   }
 
@@ -59,7 +62,7 @@ struct DriverTalk {
     let lines = try lines(sequence: sequence)
     guard lines != expected else { return }
     let shown = lines.prefix(8).map { $0.prefix(60) }.joined(separator: ", ")
-    throw DriverError.garbage("it wrote [\(shown)] instead")
+    throw Fault(description: "it wrote [\(shown)] instead")
   }
 
   /// Checks that the driver ends, and writes nothing more, once its input is closed.

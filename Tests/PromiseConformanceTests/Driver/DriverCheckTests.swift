@@ -66,17 +66,34 @@ struct DriverCheckTests {
     "finds what is wrong with one that was broken", .enabled(if: DriverSessionTests.hasNode),
     arguments: changes)
   func broken(old: String, new: String, claim: String) throws {
+    let check = try check(replacing: old, with: new) { $0.contains(claim) }
+    let failed = check.findings.filter { $0.problem != nil }.map(\.claim)
+    #expect(failed.contains { $0.contains(claim) }, "\(check.findings)")
+  }
+
+  private func check(
+    replacing old: String, with new: String, _ claims: (String) -> Bool = { _ in true }
+  ) throws -> DriverCheck {
     let text = try String(contentsOf: nodeDriver, encoding: .utf8)
     try #require(text.contains(old))
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("driver-\(UUID().uuidString).mjs")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(text.replacing(old, with: new, maxReplacements: 1).utf8).write(to: file)
-    let check = DriverCheck("node '\(file.path)' 2>/dev/null", 60, 60, try Corpus.bundled()) {
-      $0.contains(claim)
+    return DriverCheck("node '\(file.path)' 2>/dev/null", 60, 60, try Corpus.bundled(), claims)
+  }
+
+  @Test(
+    "says which step one does not know, and that it spoke the protocol",
+    .enabled(if: DriverSessionTests.hasNode))
+  func missingStep() throws {
+    let check = try check(replacing: "case \"then\":", with: "case \"than\":")
+    let problems = check.findings.compactMap(\.problem)
+    #expect(problems.count > 5)
+    for problem in problems {
+      #expect(problem.contains("does not know the step \"then\""))
+      #expect(!problem.contains("not a message of the protocol"))
     }
-    let failed = check.findings.filter { $0.problem != nil }.map(\.claim)
-    #expect(failed.contains { $0.contains(claim) }, "\(check.findings)")
   }
 
   private static let greeting =
