@@ -72,7 +72,7 @@ struct DriverCheckTests {
   }
 
   private func check(
-    replacing old: String, with new: String, _ claims: (String) -> Bool = { _ in true }
+    replacing old: String, with new: String, _ isWanted: @escaping (String) -> Bool = { _ in true }
   ) throws -> DriverCheck {
     let text = try String(contentsOf: nodeDriver, encoding: .utf8)
     try #require(text.contains(old))
@@ -80,7 +80,8 @@ struct DriverCheckTests {
       .appendingPathComponent("driver-\(UUID().uuidString).mjs")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(text.replacing(old, with: new, maxReplacements: 1).utf8).write(to: file)
-    return DriverCheck("node '\(file.path)' 2>/dev/null", 60, 60, try Corpus.bundled(), claims)
+    return DriverCheck(
+      "node '\(file.path)' 2>/dev/null", 60, 60, try Corpus.bundled(), isWanted: isWanted)
   }
 
   @Test(
