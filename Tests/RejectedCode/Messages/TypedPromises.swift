@@ -39,7 +39,7 @@ func types() {
 }
 
 func waits() async throws {
-  print(try await anything().value)  // no: 'value' is inaccessible due to 'package' protection level
+  print(try await anything().value)  // no: value of type 'Promise<Int, any Error>' has no member 'value'
 }
 
 func ended() {

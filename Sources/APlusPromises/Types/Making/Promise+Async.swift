@@ -19,16 +19,16 @@ extension Promise {
   @_disfavoredOverload
   @inlinable @inline(__always)
   public nonisolated(nonsending) final func get() async throws -> V {
-    if let settled = settledObserved() { return try Self.value(of: settled) }
+    if let settled = settledObserved() { return try Self.loadValue(of: settled) }
     interest.noteObserver()
     guard let settled = await waitUntilSettled(cancellationRequests: false) else {
       throw CancellationError()
     }
-    return try Self.value(of: settled)
+    return try Self.loadValue(of: settled)
   }
 
   @inlinable @inline(__always)
-  package static func value(of settled: Settled) throws -> V {
+  package static func loadValue(of settled: Settled) throws -> V {
     if settled.outcome == .value { return settled.load(as: V.self) }
     throw settled.load(as: NSError.self).thrownError
   }

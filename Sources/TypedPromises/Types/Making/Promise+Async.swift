@@ -53,19 +53,19 @@ extension Promise where Error: Swift.Error {
   public consuming nonisolated(nonsending) func get() async throws -> Value {
     let cell = cell
     // Apart: a settled promise needs nothing to be kept in scope.
-    if let settled = cell.settledObserved() { return try Self.value(of: settled) }
+    if let settled = cell.settledObserved() { return try Self.loadValue(of: settled) }
     guard
       let settled = await cell.waitUntilSettled(cancellationRequests: true, releasing: intoSeal())
     else {
       cell.loseInterest()
       throw CancellationError()
     }
-    return try Self.value(of: settled)
+    return try Self.loadValue(of: settled)
   }
 
   /// Reads the outcome in place: making a result of it would be one more copy.
   @inlinable @inline(__always)
-  package static func value(of settled: Settled) throws -> Value {
+  package static func loadValue(of settled: Settled) throws -> Value {
     switch settled.outcome {
     case .value: return settled.load(as: Value.self)
     case .error: throw settled.load(as: Error.self)
