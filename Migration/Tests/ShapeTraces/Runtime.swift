@@ -113,20 +113,30 @@ enum Run {
   }
 }
 
+/// What is known of a function that is run before and after.
+struct Traits: OptionSet {
+  let rawValue: Int
+
+  /// A race of it has a loser that goes on. What the loser does beside the function comes when it comes, so the
+  /// same has to happen in any order.
+  static let losing = Traits(rawValue: 1)
+  /// It blocks the main thread, on which nothing can end then.
+  static let blocking = Traits(rawValue: 2)
+  /// It waits for a promise that has stayed, and that turns an error into a value.
+  static let recovering = Traits(rawValue: 4)
+}
+
 /// Runs both versions of a function that is waited for in every scenario, and once for each step during
 /// which whoever waits is cancelled.
-///
-/// The loser of a race goes on in both versions. What it does beside the function comes when it comes, so the
-/// same has to happen in any order.
 ///
 /// To a function, a task that is cancelled while it waits for a step is a step that is cancelled, and so is
 /// all that it waits for afterwards. So that is what happens to the steps of the version with promises.
 @MainActor
 func compareWaiting(
-  _ name: String, losing: Bool, _ before: @MainActor () async -> [String],
+  _ name: String, _ traits: Traits, _ before: @MainActor () async -> [String],
   _ after: @MainActor () async -> [String]
 ) async {
-  await compare(name, as: losing ? .losing : .undisturbed, before, after)
+  await compare(name, traits, before, after)
   (World.failing, World.isOpen) = ([:], true)
   for step in Scenario.steps {
     World.cancelled = (step, nil)
@@ -134,7 +144,7 @@ func compareWaiting(
     guard World.isCancelled else { continue }
     World.isCancelled = false
     // A step of the loser, which comes when the race is over: nobody waits for it.
-    if losing, old.contains(where: { $0.hasPrefix("value ") }) { continue }
+    if traits.contains(.losing), old.contains(where: { $0.hasPrefix("value ") }) { continue }
     var new: [[String]] = []
     for late in [nil, CancellationError()] {
       (World.cancelled, World.late) = ((step, {}), late)
@@ -144,9 +154,16 @@ func compareWaiting(
     let text = "\(name), cancelled while it waits for \(step)"
     // If it matters how a step ends later on, or what happens comes later, then a promise has stayed in
     // the function, and goes on.
-    if losing {
+    if traits.contains(.losing) {
       // How far the loser comes depends on when it was cancelled: the end has to be the same.
       Comparison.note(text, old.filter(\.isEnd), new[1].filter(\.isEnd), .goesOn)
+    } else if traits.contains(.recovering), new[1].contains("error CancellationError()"),
+      old.sorted() != new[1].sorted()
+    {
+      // What comes of the value that the promise makes of the error is not waited for any more, and does not happen.
+      var surplus = new[1].filter { !$0.isEnd }
+      for event in old { surplus.firstIndex(of: event).map { _ = surplus.remove(at: $0) } }
+      Comparison.note(text, [], surplus, .recovers)
     } else if new[0] == new[1], old == new[0] || old.sorted() != new[0].sorted() {
       Comparison.note(text, old, new[0], .cancelled)
     } else {
@@ -156,18 +173,26 @@ func compareWaiting(
   World.cancelled = nil
 }
 
-/// Runs both versions of a function in every scenario.
+/// Runs both versions of a function in every scenario, with steps that end early and late, so that nothing is left to
+/// chance.
 @MainActor
 func compare(
-  _ name: String, as kind: Comparison.Kind = .undisturbed,
+  _ name: String, _ traits: Traits,
   _ before: @MainActor () async -> [String], _ after: @MainActor () async -> [String]
 ) async {
-  for scenario in Scenario.all {
-    (World.failing, World.isOpen) = (scenario.failing, scenario.isOpen)
-    let old = await before()
-    let new = await after()
-    Comparison.note("\(name), \(scenario.name)", old, new, kind)
+  let schedules: [World.Schedule] = traits.contains(.blocking) ? [.free] : [.early, .late]
+  for schedule in schedules {
+    for scenario in Scenario.all {
+      (World.failing, World.isOpen) = (scenario.failing, scenario.isOpen)
+      World.schedule = schedule
+      let old = await before()
+      let new = await after()
+      Comparison.note(
+        "\(name), \(scenario.name), \(schedule)", old, new,
+        traits.contains(.losing) ? .losing : .undisturbed)
+    }
   }
+  World.schedule = .free
 }
 
 extension String {

@@ -47,19 +47,25 @@ struct ShapeTraces {
       let (before, after) = (Version(name, "Before", input), Version(name, "After", expected))
       try write(before.source, "\(before.type).swift")
       try write(after.source, "\(after.type).swift")
+      func traits(of name: String, also more: [String] = []) -> String {
+        var traits = more
+        if before.losing.contains(name) { traits.append(".losing") }
+        if before.blocking.contains(name) { traits.append(".blocking") }
+        if after.recovering.contains(name) { traits.append(".recovering") }
+        return "[\(traits.joined(separator: ", "))]"
+      }
       for call in before.calls where after.asynchronous.contains(call.name) {
         cases.append(
           """
-            await compareWaiting(#"\(name): \(call.text)"#, losing: \(before.losing.contains(call.name)),
+            await compareWaiting(#"\(name): \(call.text)"#, \(traits(of: call.name)),
               { await Run.of(\(before.shop)) { \(call.before) } },
               { await Run.of(\(after.shop)) { \(call.after) } })
           """)
       }
       for call in before.calls where !call.mayThrow && after.keeps(call) {
-        let kind = before.losing.contains(call.name) ? ".losing" : ".undisturbed"
         cases.append(
           """
-            await compare(#"\(name): \(call.text), twice"#, as: \(kind),
+            await compare(#"\(name): \(call.text), twice"#, \(traits(of: call.name)),
               { await Run.twice(\(before.shop), { $0.\(call.text) }) { \(call.waiting) } },
               { await Run.twice(\(after.shop), { $0.\(call.text) }) { \(call.waiting) } })
           """)
@@ -67,7 +73,7 @@ struct ShapeTraces {
         let blocking = "{ \(call.isSure ? "" : "try ")$0.\(call.text).wait() }"
         cases.append(
           """
-            await compare(#"\(name): \(call.text), blocking"#, as: \(kind),
+            await compare(#"\(name): \(call.text), blocking"#, \(traits(of: call.name, also: [".blocking"])),
               { await Run.blocking(\(before.shop)) \(blocking) },
               { await Run.blocking(\(after.shop)) \(blocking) })
           """)
@@ -75,7 +81,7 @@ struct ShapeTraces {
       for call in before.tasks where after.hasTask(in: call) {
         cases.append(
           """
-            await compare(#"\(name): \(call)"#, as: \(before.losing.contains(call.calledName) ? ".losing" : ".undisturbed"),
+            await compare(#"\(name): \(call)"#, \(traits(of: call.calledName)),
               { await Run.loosely(\(before.shop)) { $0.\(call) } },
               { await Run.loosely(\(after.shop)) { $0.\(call) } })
           """)
@@ -136,6 +142,10 @@ private struct Version {
   private var bodies: [String: String] = [:]
   /// The names of those in which the loser of a race goes on, with handlers of its own.
   var losing: Set<String> = []
+  /// The names of those that block a thread.
+  var blocking: Set<String> = []
+  /// The names of those that return a promise, which recovers, and of those that wait for one.
+  var recovering: Set<String> = []
   /// How the shop is made.
   var shop: String
 
@@ -160,7 +170,7 @@ private struct Version {
       guard let shop = statement.item.asProtocol((any DeclGroupSyntax).self),
         statement.item.asProtocol((any NamedDeclSyntax).self)?.name.text == "Shop"
       else { continue }
-      noteLosers(in: shop.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) })
+      noteTraits(of: shop.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) })
       for member in shop.memberBlock.members {
         if member.decl.is(InitializerDeclSyntax.self) {
           self.shop = "\(type).Shop(kitchen: Kitchen())"
@@ -197,18 +207,29 @@ private struct Version {
     bodies[call.calledName]?.contains("Task {") ?? false
   }
 
-  /// Finds the functions with a race of chains, and those that call them.
-  private mutating func noteLosers(in functions: [FunctionDeclSyntax]) {
+  /// Finds the functions with a race of chains, those that block, those that recover, and those that call them.
+  private mutating func noteTraits(of functions: [FunctionDeclSyntax]) {
     let bodies = functions.map { ($0.name.text, $0.body?.trimmedDescription ?? "") }
     self.bodies = Dictionary(bodies, uniquingKeysWith: +)
-    losing = Set(
-      bodies.filter { $0.1.contains(/race\([^\n]*\{/) }.map(\.0))
-    var known = 0
-    while known < losing.count {
-      known = losing.count
-      for (name, body) in bodies where losing.contains(where: { body.contains("\($0)()") }) {
-        losing.insert(name)
+    /// With those that call them.
+    func names(_ isOne: (FunctionDeclSyntax, String) -> Bool) -> Set<String> {
+      var names = Set(zip(functions, bodies).filter { isOne($0, $1.1) }.map(\.1.0))
+      var known = 0
+      while known < names.count {
+        known = names.count
+        for (name, body) in bodies where names.contains(where: { body.contains("\($0)()") }) {
+          names.insert(name)
+        }
       }
+      return names
+    }
+    losing = names { $1.contains(/race\([^\n]*\{/) }
+    blocking = names { $1.contains(".wait(") }
+    let awaited = Set(
+      functions.filter { $0.signature.effectSpecifiers?.asyncSpecifier != nil }.map(\.name.text))
+    recovering = names {
+      $0.signature.returnClause?.type.trimmedDescription.isOfPromise == true
+        && !awaited.contains($0.name.text) && $1.contains(/[rR]ecover|flatMapError/)
     }
   }
 

@@ -14,6 +14,7 @@ enum Comparison {
     case losing = "in which the loser of a race goes on"
     case cancelled = "in which the task that waits is cancelled"
     case goesOn = "in which it is, and a promise goes on that has stayed"
+    case recovers = "in which it is, and a promise that has stayed recovers from it"
   }
 
   private static var runs: [Kind: Int] = [:]
@@ -25,7 +26,7 @@ enum Comparison {
   ) {
     runs[kind, default: 0] += 1
     // What goes on by itself comes when it comes.
-    let isOrdered = kind == .undisturbed || kind == .cancelled
+    let isOrdered = kind != .losing && kind != .goesOn
     guard isOrdered ? old != new : old.sorted() != new.sorted() else { return }
     different += 1
     print("\(name):\n  before \(old)\n  after  \(new)")

@@ -81,16 +81,7 @@ extension ChainConverter {
       throw Reluctance("the promise is rejected at once", at: expression)
     }
     let call = expression.as(FunctionCallExprSyntax.self)
-    var types: [Edit] = []
-    if let call, let type = call.calledExpression.typeName,
-      !call.calledExpression.is(GenericSpecializationExprSyntax.self)
-    {
-      guard isReturned, scope.vocabulary.types[type]?.generics == 1 else {
-        throw Reluctance("a promise is made whose type is not written", at: expression)
-      }
-      let end = call.calledExpression.endPositionBeforeTrailingTrivia.utf8Offset
-      types = [.insert("<\(scope.valueType)>", at: end)]
-    }
+    let types = try writtenTypes(in: expression, isReturned: isReturned)
     let declared = scope.surroundings.resolver.declaration(of: expression)
     var pending = Pending(
       form: .expression, text: moved(scope.text(of: expression, applying: types), from: expression),
@@ -123,6 +114,38 @@ extension ChainConverter {
       throw Reluctance("an error would be thrown where none may be", at: expression)
     }
     return pending
+  }
+
+  /// The types that what is returned tells of promises that are made, and that nothing tells where they are awaited:
+  /// `Promise { … }`, `.init { … }`, also in a ternary.
+  private func writtenTypes(
+    in expression: ExprSyntax, isReturned: Bool
+  ) throws(Reluctance) -> [Edit] {
+    let plain = expression.withoutTry.withoutParentheses
+    if let sequence = plain.as(SequenceExprSyntax.self) {
+      // The operators are not folded: what stands behind each `:` but the last is the next condition.
+      let choices = sequence.elements.compactMap { $0.as(UnresolvedTernaryExprSyntax.self) }
+      guard !choices.isEmpty, let last = sequence.elements.last else { return [] }
+      var types: [Edit] = []
+      for result in choices.map(\.thenExpression) + [last] {
+        types += try writtenTypes(in: result, isReturned: isReturned)
+      }
+      return types
+    }
+    if let member = plain.implicitMember {
+      guard let type = plain.statedPromise(in: scope.vocabulary) else {
+        throw Reluctance("a promise is made whose type is not written", at: expression)
+      }
+      return [.insert(type, at: member.positionAfterSkippingLeadingTrivia.utf8Offset)]
+    }
+    guard let called = plain.as(FunctionCallExprSyntax.self)?.calledExpression,
+      let type = called.typeName, !called.is(GenericSpecializationExprSyntax.self)
+    else { return [] }
+    guard isReturned, scope.vocabulary.types[type]?.generics == 1 else {
+      throw Reluctance("a promise is made whose type is not written", at: expression)
+    }
+    let end = called.endPositionBeforeTrailingTrivia.utf8Offset
+    return [.insert("<\(scope.valueType)>", at: end)]
   }
 
   /// Whether a promise cannot fail, as far as that can be seen.
@@ -183,12 +206,45 @@ extension ExprSyntax {
   /// Whether this is `Promise.value`, `.value` or `Promise()`, of nothing.
   fileprivate var isMadeOfNothing: Bool {
     if let call = self.as(FunctionCallExprSyntax.self) {
-      return ["Promise", "Guarantee"].contains(call.calledExpression.typeName)
+      return (["Promise", "Guarantee"].contains(call.calledExpression.typeName)
+        || call.calledExpression.isImplicitInitializer)
         && call.arguments.isEmpty && call.trailingClosure == nil
     }
     guard let member = self.as(MemberAccessExprSyntax.self) else { return false }
     return member.declName.baseName.text == "value"
       && (member.base.map { $0.typeName != nil } ?? true)
+  }
+
+  /// Whether this is `.init`.
+  var isImplicitInitializer: Bool { trimmedDescription == ".init" }
+
+  /// The member, of a type that is not written, that a call or a chain of them begins with: `.init` of `.init { … }`.
+  fileprivate var implicitMember: MemberAccessExprSyntax? {
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      return call.calledExpression.implicitMember
+    }
+    guard let member = self.as(MemberAccessExprSyntax.self) else { return nil }
+    return member.base.map(\.implicitMember) ?? member
+  }
+
+  /// The type of promises that the closure, the function or the property around this says that it returns.
+  fileprivate func statedPromise(in vocabulary: Vocabulary) -> String? {
+    var around = parent
+    while let node = around {
+      let type: TypeSyntax?
+      if let closure = node.as(ClosureExprSyntax.self) {
+        type = closure.signature?.returnClause?.type
+      } else if let function = node.as(FunctionDeclSyntax.self) {
+        type = function.signature.returnClause?.type
+      } else if let binding = node.as(PatternBindingSyntax.self), binding.accessorBlock != nil {
+        type = binding.typeAnnotation?.type
+      } else {
+        around = node.parent
+        continue
+      }
+      return type.flatMap { vocabulary.types[$0.baseName] == nil ? nil : $0.trimmedDescription }
+    }
+    return nil
   }
 
   /// The `#if` in a chain, if there is one.

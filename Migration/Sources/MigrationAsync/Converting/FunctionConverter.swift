@@ -99,7 +99,7 @@ struct FunctionConverter {
     guard chain.links.isEmpty, let call = chain.head.as(FunctionCallExprSyntax.self) else {
       return chain.links.isEmpty
     }
-    if call.calledExpression.typeName != nil
+    if call.calledExpression.typeName != nil || call.calledExpression.isImplicitInitializer
       || [.callbacks, .value, .error].contains(scope.vocabulary.maker(of: chain.head)?.role)
     {
       return true

@@ -119,7 +119,7 @@ extension TaskConverter {
       count == 0 ? beginning : converter.expression(of: loose.chain, upTo: count)
     if count == 0, isThere(promise) { return }
     let name = scope.names.fresh(like: "promise")
-    let type = try count == 0 ? typeWritten(of: promise, converter) : nil
+    let type = try typeWritten(of: promise, links: count, converter)
     let text = converter.moved(scope.text(of: promise), from: promise)
     lines.add("let \(name)\(type.map { ": \($0)" } ?? "") = \(text)")
     scope.hoisted = (loose.chain.head.id, count, name)
@@ -127,23 +127,68 @@ extension TaskConverter {
 
   /// The type of a promise in front of the task, if the handler behind it says the type and the promise may not.
   private func typeWritten(
-    of promise: ExprSyntax, _ converter: ChainConverter
+    of promise: ExprSyntax, links count: Int, _ converter: ChainConverter
   ) throws(Reluctance) -> String? {
-    guard let call = promise.as(FunctionCallExprSyntax.self),
-      scope.vocabulary.maker(of: promise) == nil
-    else { return nil }
+    let stated = converter.parameterType(loose.chain, count)
+    let head = beginning
+    if scope.vocabulary.maker(of: head) != nil || count > 0 {
+      guard isOpen(loose.chain, upTo: count) else { return nil }
+      let made = head.as(FunctionCallExprSyntax.self)?.calledExpression
+      let name = made?.as(MemberAccessExprSyntax.self)?.base?.typeName ?? made?.typeName ?? "Promise"
+      guard let stated, scope.vocabulary.types[name]?.generics == 1 else { throw .open(head) }
+      return "\(scope.name(of: name))<\(stated)>"
+    }
+    guard let call = promise.as(FunctionCallExprSyntax.self) else { return nil }
     let resolver = scope.surroundings.resolver
     let isOpen = resolver.isOverloaded(call) || resolver.isTypedByWhatFollows(call)
     let declared = resolver.declaration(of: promise)
     let isKnown = declared.map { $0.generics.isEmpty && !isOpen } ?? false
-    guard let type = converter.parameterType(loose.chain, 0), !isKnown,
-      scope.reader.dialect != .tomorrowland
-    else {
+    guard let stated, !isKnown, scope.reader.dialect != .tomorrowland else {
       if isOpen { throw .open(call) }
       return nil
     }
-    if case .guarantee? = declared?.result { return "\(scope.name(of: "Guarantee"))<\(type)>" }
-    return "\(scope.name(of: "Promise"))<\(type)>"
+    if case .guarantee? = declared?.result { return "\(scope.name(of: "Guarantee"))<\(stated)>" }
+    return "\(scope.name(of: "Promise"))<\(stated)>"
+  }
+
+  /// Whether what follows may decide the type of the first links of a chain.
+  private func isOpen(_ chain: Chain, upTo count: Int) -> Bool {
+    guard count > 0 else { return isOpen(chain.head) }
+    let closure = chain.links[count - 1].handlers.first?.closure
+    if closure?.signature?.returnClause != nil { return false }
+    switch scope.reader.role(of: chain.links[count - 1]) {
+    case .end, .forget: return false
+    case .transform where closure?.statements.last?.returned?.isOpen == true: return true
+    case .chain where closure?.statements.last?.returned.map { isOpen($0) } == true: return true
+    default: return isOpen(chain, upTo: count - 1)
+    }
+  }
+
+  /// Whether what follows may decide the type of a promise: of `Promise.value(3)`, `Promise { … }`, and of what is made
+  /// of such ones.
+  private func isOpen(_ promise: ExprSyntax) -> Bool {
+    let promise = promise.withoutTry.withoutParentheses
+    let chain = Chain(promise, in: scope.vocabulary)
+    if !chain.links.isEmpty { return isOpen(chain, upTo: chain.links.count) }
+    if let array = promise.as(ArrayExprSyntax.self) {
+      return array.elements.contains { isOpen($0.expression) }
+    }
+    guard let call = promise.as(FunctionCallExprSyntax.self),
+      let maker = scope.vocabulary.maker(of: promise)
+    else { return false }
+    let called = call.calledExpression
+    let named = called.as(MemberAccessExprSyntax.self)?.base ?? called
+    if named.is(GenericSpecializationExprSyntax.self) { return false }
+    switch maker.role {
+    case .value: return promise.settled(as: .value, in: scope.vocabulary)?.isOpen ?? false
+    case .error, .callbacks: return named.typeName != nil
+    case .begins:
+      let closure =
+        call.trailingClosure ?? call.arguments.first?.expression.as(ClosureExprSyntax.self)
+      return closure?.signature?.returnClause == nil
+        && closure?.statements.last?.returned.map { isOpen($0) } == true
+    default: return call.arguments.contains { isOpen($0.expression) }
+    }
   }
 
   /// Prepares a chain that begins with an asynchronous function, which only the task calls.

@@ -28,6 +28,21 @@ enum World {
   /// How many promises are not settled yet.
   static var pending = 0
 
+  /// When steps end.
+  enum Schedule {
+    /// Before whoever has begun it goes on.
+    case early
+    /// In the next turn of the main queue, so that what has begun in one turn ends in that order.
+    case late
+    /// On another thread as soon as that has time: whoever blocks the main thread waits for it.
+    case free
+
+    /// Nobody else decides what comes first.
+    var isOrdered: Bool { self != .free }
+  }
+  /// Changed between runs only.
+  nonisolated(unsafe) static var schedule = Schedule.free
+
   /// Where steps end, in the order in which they have begun: some race.
   private static let steps = DispatchQueue(label: "steps")
   /// A step during which whoever waits is cancelled, or which is cancelled itself, with all that is under way
@@ -55,7 +70,19 @@ enum World {
     trace.append(step)
     pending += 1
     let error = failing[step]
-    guard let cancelled else { return finish(end, error) }
+    guard let cancelled else {
+      switch schedule {
+      case .free: return finish(end, error)
+      case .early:
+        finish(end, error)
+        return steps.sync {}
+      case .late:
+        return DispatchQueue.main.async {
+          finish(end, error)
+          steps.sync {}
+        }
+      }
+    }
     if cancelled.step == step, !isCancelled {
       isCancelled = true
       // What waits has to wait before it is cancelled.
@@ -124,7 +151,8 @@ func opening() -> Promise<Void> {
 ///
 /// On Linux the thread that serves the main queue under an asynchronous `main` is not the main thread.
 func here() -> String {
-  Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true
+  if DispatchQueue.getSpecific(key: backgroundKey) == true { return "elsewhere" }
+  return Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true
     ? "main" : "elsewhere"
 }
 
@@ -135,4 +163,17 @@ private let mainQueueKey: DispatchSpecificKey<Bool> = {
 }()
 
 /// A queue for handlers that run elsewhere: who waits until nothing goes on waits for it too.
-let background = DispatchQueue(label: "background")
+///
+/// What runs on another thread comes before or after what the main queue runs beside it. If that is not to be left to
+/// chance, the main queue runs both, each in its turn.
+var background: DispatchQueue { World.schedule.isOrdered ? inTurn : onThread }
+
+private let onThread = DispatchQueue(label: "background")
+
+private let inTurn: DispatchQueue = {
+  let queue = DispatchQueue(label: "background", target: .main)
+  queue.setSpecific(key: backgroundKey, value: true)
+  return queue
+}()
+
+private let backgroundKey = DispatchSpecificKey<Bool>()
