@@ -117,8 +117,9 @@ enum Run {
 struct Traits: OptionSet {
   let rawValue: Int
 
-  /// A race of it has a loser that goes on. What the loser does beside the function comes when it comes, so the
-  /// same has to happen in any order.
+  /// A race of it has a loser that goes on.
+  ///
+  /// What the loser does beside the function comes when it comes, so the same has to happen in any order.
   static let losing = Traits(rawValue: 1)
   /// It blocks the main thread, on which nothing can end then.
   static let blocking = Traits(rawValue: 2)

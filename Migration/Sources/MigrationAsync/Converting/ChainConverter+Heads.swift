@@ -206,7 +206,8 @@ extension ExprSyntax {
   /// Whether this is `Promise.value`, `.value` or `Promise()`, of nothing.
   fileprivate var isMadeOfNothing: Bool {
     if let call = self.as(FunctionCallExprSyntax.self) {
-      return (["Promise", "Guarantee"].contains(call.calledExpression.typeName)
+      return
+        (["Promise", "Guarantee"].contains(call.calledExpression.typeName)
         || call.calledExpression.isImplicitInitializer)
         && call.arguments.isEmpty && call.trailingClosure == nil
     }

@@ -134,7 +134,8 @@ extension TaskConverter {
     if scope.vocabulary.maker(of: head) != nil || count > 0 {
       guard isOpen(loose.chain, upTo: count) else { return nil }
       let made = head.as(FunctionCallExprSyntax.self)?.calledExpression
-      let name = made?.as(MemberAccessExprSyntax.self)?.base?.typeName ?? made?.typeName ?? "Promise"
+      let name =
+        made?.as(MemberAccessExprSyntax.self)?.base?.typeName ?? made?.typeName ?? "Promise"
       guard let stated, scope.vocabulary.types[name]?.generics == 1 else { throw .open(head) }
       return "\(scope.name(of: name))<\(stated)>"
     }
