@@ -47,8 +47,8 @@ public struct _Backoff: Sendable {
   private static func grown(
     _ initial: Double, by factor: Double, times: Int, until maximum: Double
   ) -> Double {
-    var pause = initial
-    for _ in 0..<max(0, times) where pause < maximum && pause > 0 { pause *= factor }
+    var (pause, left) = (initial, times)
+    while left > 0, pause < maximum, pause > 0 { (pause, left) = (pause * factor, left - 1) }
     return pause
   }
 

@@ -31,8 +31,8 @@
 ///
 /// | bits | meaning |
 /// |------|---------|
-/// | 0–31 | inputs that have not ended, and 1 for the start itself: the last input cannot complete the gathering while others are still being looked at |
-/// | 32–63 | the visitors, which may still touch the gathering: the start, and each node that neither was told nor died |
+/// | the lower half | inputs that have not ended, and 1 for the start itself: the last input cannot complete the gathering while others are still being looked at |
+/// | the upper half | the visitors, which may still touch the gathering: the start, and each node that neither was told nor died |
 ///
 /// A node that is told counts down both in one step. So the last one acquires what all others released
 /// before: their inputs' results, and the end of their own accesses. A thread that counts a visitor
@@ -83,7 +83,7 @@ package final class Gather: @unchecked Sendable {
   private let state: Locked<State>
 
   private static let input: UInt = 1
-  private static let visitor: UInt = 1 << 32
+  private static let visitor: UInt = 1 << UInt(UInt.bitWidth / 2)
 
   private struct State {
     /// The cell that the decision settles; released with the decision, too.
@@ -114,6 +114,7 @@ package final class Gather: @unchecked Sendable {
     _ rule: Rule, of inputs: [_PromiseCell], into result: _PromiseCell, isRequestable: Bool,
     mayBeLost: Bool = false, leavesLosers: Bool = false, decide: @escaping Decide
   ) {
+    precondition(UInt(inputs.count) < Self.visitor - 1, "more inputs than half a word counts")
     self.rule = rule
     self.isRequestable = isRequestable
     self.mayBeLost = mayBeLost

@@ -81,6 +81,6 @@ private enum Signposts {
 
   /// One cell in sixteen: the same ones for every reader, whatever the allocator's strides.
   private static func isWaystation(_ cell: _PromiseCell) -> Bool {
-    ((cell.address >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 60 == 0
+    ((UInt64(cell.address) >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 60 == 0
   }
 }

@@ -9,8 +9,8 @@
 /// | 2    | *requested*: cancellation was requested (at most once) |
 /// | 3    | *bypassed*: the cell is an alias, and its follower has taken over its source |
 /// | 4    | *following*: the cell adopted another one, and `upstream` leads to that |
-/// | 5–33 | number of counted observers that have not given up |
-/// | 34…  | *endable*: how many more observers that may end first make a sweep due, and 1; 0 if none has come, as to every alias |
+/// | 5–33 (5–17 of a word of 32 bits) | number of counted observers that have not given up |
+/// | the rest | *endable*: how many more observers that may end first make a sweep due, and 1; 0 if none has come, as to every alias |
 ///
 /// A cell is unwanted if it is *sealed*, *everObserved*, and counts zero. The three facts share one
 /// word, so that of the last observer's loss and the seal exactly one sees all three and issues the
@@ -40,7 +40,7 @@ package struct InterestWord: Equatable, Sendable {
   package static let leastSweep: UInt = 32
 
   /// One more observer that may still come before a sweep, in the count.
-  package static let endableOne: UInt = 1 << 34
+  package static let endableOne: UInt = 1 << UInt(UInt.bitWidth / 2 + 2)
 
   /// The count of endable observers, and the rest of the word.
   private var endable: (rest: UInt, count: UInt) {
