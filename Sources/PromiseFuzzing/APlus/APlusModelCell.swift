@@ -90,7 +90,7 @@ final class APlusCell: ModelLine {
     model.trace.nested { [self] in
       guard let source = wanted else { return ask() }
       wanted = nil
-      guard source.isPending else { return isForeign ? () : cancelAhead() }
+      guard source.isPending else { return cancelAhead() }
       source.consumers -= 1
       if !isForeign { source.waiting.append(self) }
       // Several consumers are rejected one after another, after the source's handlers.
@@ -114,7 +114,7 @@ final class APlusCell: ModelLine {
   }
 
   private func ask() {
-    guard let onCanceled else { return isForeign ? () : cancelAhead() }
+    guard let onCanceled else { return cancelAhead() }
     onCanceled { [self] refusal in
       guard let refusal else { return settle(.error(0)) }
       // If this follows another promise by now, the request has gone on, and the answer comes
@@ -125,6 +125,7 @@ final class APlusCell: ModelLine {
 
   /// Ends without anybody to ask: at once, or in the place of the handler.
   private func cancelAhead() {
+    if isForeign { return }
     if claim() { publish(.error(0)) } else { isCancelledAhead = !isFollowing }
   }
 
