@@ -84,10 +84,6 @@ package struct Interest: ~Copyable, Sendable {
     return !before.isSealed && before.sealed().isUnwanted
   }
 
-  /// Notes that the cell was observed, or is to count as observed.
-  @usableFromInline
-  package func noteObserver() { _ = set(InterestWord.everObservedBit) }
-
   /// Notes that the cell adopts another one.
   func follow() { _ = set(InterestWord.followingBit) }
 

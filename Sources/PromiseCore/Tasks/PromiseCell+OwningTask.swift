@@ -26,20 +26,4 @@ extension _PromiseCell {
   package final func countForGood() {
     if flags.contains(.requestable), outcome == .pending { _ = countObserver() }
   }
-
-  /// Waits until the cell, which may own a task, has settled: a waiting task counts as interested
-  /// even if it is cancelled before it begins to wait.
-  ///
-  /// - Returns: How the cell ended.
-  /// - Throws: `CancellationError` if the waiting task was cancelled first.
-  @usableFromInline @inline(never)
-  package nonisolated(nonsending) final func waitAsConsumer() async throws(CancellationError)
-    -> Settled
-  {
-    if flags.contains(.requestable) { interest.noteObserver() }
-    guard let settled = await whenSettled(cancellationRequests: true) else {
-      throw CancellationError()
-    }
-    return settled
-  }
 }

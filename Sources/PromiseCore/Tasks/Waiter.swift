@@ -4,7 +4,8 @@
 ///
 /// Either the source or the task's cancellation resumes it, whichever is first in `phase`. A lost source
 /// resumes it as if the task were cancelled. The cancellation handler can run before the continuation
-/// exists, or while the waiter is being attached and has no source to give up yet.
+/// exists, or while the waiter is being attached and has no source to give up yet: the waiter is attached
+/// and gives up in any case, so that a wait that is cancelled before it began counts as one that came and went.
 ///
 /// | from | to | by |
 /// |------|----|----|
@@ -39,7 +40,6 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
   override var waiting: ObserverWalk.Waiting { (.task, nil) }
 
   func wait(for source: _PromiseCell, _ continuation: Continuation) {
-    if phase.loadAcquire() == Self.cancelled { return continuation.resume(returning: false) }
     self.continuation = continuation
     react(at: Destination.immediate) { node, source, _ in
       let waiter = unsafeDowncast(node, to: Waiter.self)
@@ -96,6 +96,20 @@ extension _PromiseCell {
     return await waitUntilSettled(cancellationRequests: cancellationRequests, isolation: isolation)
   }
 
+  /// Waits until the cell has settled, and gives up its interest if the waiting task is cancelled.
+  ///
+  /// - Returns: How the cell ended.
+  /// - Throws: `CancellationError` if the waiting task was cancelled first.
+  @usableFromInline @inline(never)
+  package nonisolated(nonsending) final func waitAsConsumer() async throws(CancellationError)
+    -> Settled
+  {
+    guard let settled = await whenSettled(cancellationRequests: true) else {
+      throw CancellationError()
+    }
+    return settled
+  }
+
   /// The outcome of the cell, which counts as observed from now on; nil while pending or lost.
   @usableFromInline
   package final func settledObserved() -> Settled? {
@@ -126,19 +140,4 @@ extension _PromiseCell {
     }
     return hasSettled ? settled : nil
   }
-
-  /// Records a wait that was cancelled, perhaps before it began: it counts as one that came and
-  /// went, so that unwanted work is cancelled in either case.
-  @usableFromInline
-  package final func loseInterest() {
-    guard flags.contains(.requestable) else { return }
-    let node = EndableNode(NobodyWaits(), flags: .requestable)
-    node.react(at: Destination.immediate) { _, _, _ in .pending }
-    attach(node)
-    noteEndable()
-    if let cell = node.giveUp() { RequestRelay.begin { cell.requestCancellation() } }
-  }
 }
-
-/// A wait that was cancelled before it began.
-private struct NobodyWaits: Endable { package var hasEnded: Bool { true } }

@@ -21,11 +21,18 @@ internal import Testing
     return log.entries[0]
   }
 
+  /// A wait that comes and goes.
+  private func waitInVain(for cell: Probe<Int>) async {
+    let wait = Task { await cell.settled(cancellationRequests: true) }
+    wait.cancel()
+    #expect(await wait.value == false)
+  }
+
   @Test("an abandoned task is cancelled, once somebody had waited")
   func abandoned() async {
     let (log, gate) = (Log<Bool>(), Probe<Int>.pending())
     let cell = make(log, until: gate)
-    cell.interest.noteObserver()
+    await waitInVain(for: cell)
     #expect(log.count == 0)
     cell.seal()
     #expect(await ended(log))
@@ -36,7 +43,7 @@ internal import Testing
     let (log, gate) = (Log<Bool>(), Probe<Int>.pending())
     let cell = make(log, until: gate)
     cell.countForGood()
-    cell.interest.noteObserver()
+    await waitInVain(for: cell)
     cell.seal()
     gate.fulfill(1)
     #expect(await ended(log) == false)

@@ -20,7 +20,6 @@ extension Promise {
   @inlinable @inline(__always)
   public nonisolated(nonsending) final func get() async throws -> V {
     if let settled = settledObserved() { return try Self.loadValue(of: settled) }
-    interest.noteObserver()
     guard let settled = await waitUntilSettled(cancellationRequests: false) else {
       throw CancellationError()
     }

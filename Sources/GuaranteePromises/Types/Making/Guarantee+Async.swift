@@ -15,7 +15,7 @@ extension Guarantee {
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws(CancellationError) -> T {
     if let settled = settledObserved() { return settled.load(as: T.self) }
-    return try await observed.waitAsInterested().load(as: T.self)
+    return try await observed.waitAsConsumer().load(as: T.self)
   }
 
   /// Waits for the value, whether or not the waiting task is cancelled: a guarantee that is never

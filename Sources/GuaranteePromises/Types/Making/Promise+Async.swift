@@ -19,7 +19,7 @@ extension Promise {
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws -> T {
     if let settled = settledObserved() { return try settled.anyErrorValue() }
-    return try await observed.waitAsInterested().anyErrorValue()
+    return try await observed.waitAsConsumer().anyErrorValue()
   }
 
   /// Waits for the value; the original's name for ``get()``.

@@ -61,19 +61,4 @@ extension _PromiseCell {
     react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
     source.attach(self)
   }
-
-  /// Waits for the outcome of a pending cell.
-  ///
-  /// - Returns: How the cell ended.
-  /// - Throws: `CancellationError` if the waiting task was cancelled, whose interest ends with that.
-  @usableFromInline @inline(never)
-  package nonisolated(nonsending) final func waitAsInterested() async throws(CancellationError)
-    -> Settled
-  {
-    guard let settled = await whenSettled(cancellationRequests: true) else {
-      loseInterest()
-      throw CancellationError()
-    }
-    return settled
-  }
 }

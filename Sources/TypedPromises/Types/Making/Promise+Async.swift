@@ -29,7 +29,6 @@ extension Promise {
     guard
       let settled = await cell.waitUntilSettled(cancellationRequests: true, releasing: intoSeal())
     else {
-      cell.loseInterest()
       return .cancelled
     }
     return settled.result()
@@ -57,7 +56,6 @@ extension Promise where Error: Swift.Error {
     guard
       let settled = await cell.waitUntilSettled(cancellationRequests: true, releasing: intoSeal())
     else {
-      cell.loseInterest()
       throw CancellationError()
     }
     return try Self.loadValue(of: settled)
