@@ -137,10 +137,6 @@ extension _PromiseCell {
   /// Adopts; a cycle, which has no value, ends as cancelled.
   @usableFromInline
   final func follow(_ inner: _PromiseCell) -> Outcome {
-    switch adopt(inner) {
-    case .settled(let outcome): outcome
-    case .following: .pending
-    case .cycle: .cancelled
-    }
+    adopt(inner) { .cancelled }
   }
 }

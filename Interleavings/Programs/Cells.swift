@@ -74,13 +74,7 @@ extension _PromiseCell {
 
   /// Adopts with the claim owned; a cycle is an error.
   func resolved(with inner: Cell) -> Outcome {
-    switch adopt(inner) {
-    case .settled(let outcome): return outcome
-    case .following: return .pending
-    case .cycle:
-      store(ProgramError.cycle, as: (any Error).self)
-      return .error
-    }
+    adopt(inner) { rejectedNode(ProgramError.cycle) }
   }
 
   /// Adopts from outside; false if somebody has settled the cell.

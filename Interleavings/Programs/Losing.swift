@@ -14,11 +14,7 @@ extension Programs {
       guard source.outcome == .value, let next = handler.run(source.load(as: Token.self)) else {
         return node.passOutcome(of: source)
       }
-      switch node.adopt(next, holding: next.has(.requestable)) {
-      case .settled(let outcome): return outcome
-      case .following: return .pending
-      case .cycle: return .cancelled
-      }
+      return node.adopt(next, holding: next.has(.requestable)) { .cancelled }
     }
     source.attachBystander(node)
     return node

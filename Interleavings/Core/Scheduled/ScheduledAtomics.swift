@@ -82,8 +82,4 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
   package func setBits(_ bits: UInt, file: StaticString = #fileID, line: UInt32 = #line) -> UInt {
     access(.setBits, file, line) { $0 | bits }
   }
-
-  package func clearBits(_ bits: UInt, file: StaticString = #fileID, line: UInt32 = #line) -> UInt {
-    access(.clearBits, file, line) { $0 & ~bits }
-  }
 }

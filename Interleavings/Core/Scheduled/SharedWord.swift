@@ -42,7 +42,7 @@ package final class SharedWord {
 /// One access of a thread to shared state.
 package struct SharedAccess {
   package enum Kind: UInt8, Sendable {
-    case load, store, exchange, replace, add, setBits, clearBits, lock, unlock, wait, signal
+    case load, store, exchange, replace, add, setBits, lock, unlock, wait, signal
     /// A reference to a cell is counted.
     case retain, release
     /// A thread has not begun, or is between two steps of its program.

@@ -40,8 +40,6 @@ package struct StateWord: Equatable, Sendable {
   static let linkedBit: UInt = 0b1000
   static let pointerMask: UInt = ~0b1111
 
-  /// Pending, unclaimed, without observers.
-  package static let fresh = StateWord(bits: 0)
   /// Pending and already claimed: only the owner of the cell will settle it.
   package static let claimed = StateWord(bits: busy)
 

@@ -28,17 +28,7 @@
 // Open adoption, in which somebody else may settle the adopter, is in `OpenAdoption.swift`.
 
 /// An adoption: one promise ends as another one does.
-package struct Adoption {
-  /// The result of an adoption.
-  package enum Result: Equatable {
-    /// The adopted cell had settled; its result is stored in the adopter, to be published by the caller.
-    case settled(Outcome)
-    /// The adopter will settle when the adopted one does.
-    case following
-    /// The adopted cell is the adopter, or an alias of it: it could never settle.
-    case cycle
-  }
-
+struct Adoption {
   let adopter: _PromiseCell
   let inner: _PromiseCell
 }
@@ -57,22 +47,23 @@ extension _PromiseCell {
   ///     `inner` takes no part: it may never settle, and then the two would keep each other alive.
   ///   - passRequest: passes on a request that was made for this cell before it knew its source. A
   ///     dialect with a procedure of its own for requests passes that procedure.
+  ///   - cycle: ends the cell otherwise: `inner` is this cell, or an alias of it, and could never settle.
+  /// - Returns: an outcome, which the caller publishes, if `inner` had settled; `.pending` if this cell will settle
+  ///   when that one does.
   package final func adopt(
     _ inner: _PromiseCell, holding: Bool = true,
-    passRequest: (_PromiseCell) -> Void = { $0.giveUp()?.requestCancellation() }
-  ) -> Adoption.Result {
+    passRequest: (_PromiseCell) -> Void = { $0.giveUp()?.requestCancellation() },
+    cycle: () throws -> Outcome
+  ) rethrows -> Outcome {
     let adoption = Adoption(adopter: self, inner: inner)
     let holds = holding && flags.contains(.requestable)
     Diagnostics.noteAdoption(of: inner, by: self)
     while true {
       // Other code may have ended a derived promise.
-      if outcome != .pending { return .following }
-      if inner.root === root { return .cycle }
-      if let settled = inner.settledOrLost {
-        copyPayload(from: settled)
-        return .settled(settled.outcome)
-      }
-      if let result = adoption.follow(holds, passRequest) { return result }
+      if outcome != .pending { return .pending }
+      if inner.root === root { return try cycle() }
+      if let settled = inner.settledOrLost { return passOutcome(of: settled) }
+      if adoption.follow(holds, passRequest) { return .pending }
     }
   }
 
@@ -86,29 +77,40 @@ extension _PromiseCell {
 }
 
 extension Adoption {
-  /// Makes the adopter wait; nil if the situation changed and has to be looked at again.
-  fileprivate func follow(_ holds: Bool, _ passRequest: (_PromiseCell) -> Void) -> Result? {
-    var released = PendingReleases()
+  /// The words that an adoption took under the lock, with their references: the source of a bypassed alias, the former
+  /// source of the cell that holds the adopted one, and the adopted one if that settled meanwhile.
+  typealias Replaced = (bypassed: UpstreamWord, source: UpstreamWord, settled: UpstreamWord)
+
+  /// Makes the adopter wait; false if the situation changed and has to be looked at again.
+  fileprivate func follow(_ holds: Bool, _ passRequest: (_PromiseCell) -> Void) -> Bool {
+    var replaced: Replaced = (.nothing, .nothing, .nothing)
     var request: _PromiseCell?
     let (mine, source) = (adopter.root, inner.root)
     // They may have become one since `adopt` looked.
-    if mine === source { return .cycle }
+    if mine === source { return false }
     let step = LineLock.hold(mine, source) { () -> AdoptionRule.Step in
       let step = rule(source, holds).step
       if step == .lookAgain || step == .collapse && !link(source, to: mine) { return .lookAgain }
       mine.interest.follow()
       adopter.interest.follow()
-      if holds { request = hold(mine, step, &released) }
+      if holds { request = hold(mine, step, &replaced) }
       return step
     }
     switch step {
-    case nil, .lookAgain: return nil
+    case nil, .lookAgain: return false
     case .collapse: break
-    case .observe: source.enqueue(makeObserver())
+    case .observe:
+      // The adopter has left its own source's list, so it can be a node again: in the first lane, as it follows and
+      // handles nothing (`ObserverList.swift`).
+      adopter.reactionWord.replace { node, source, _ in node.passOutcome(of: source) }
+      source.enqueue(adopter)
     }
-    released.drop()
+    // After the lock: the last reference to a promise may run code of a user.
+    replaced.bypassed.release()
+    replaced.source.release()
+    replaced.settled.release()
     if let request { passRequest(request) }
-    return .following
+    return true
   }
 
   /// The facts about both cells, under the locks of their lines.
@@ -129,34 +131,22 @@ extension Adoption {
     return false
   }
 
-  /// The node that waits for the adopted cell as one of its observers, in order.
-  ///
-  /// The adopter has left its own source's list, so it can be a node again: in the first lane, as it follows and
-  /// handles nothing (`ObserverList.swift`).
-  private func makeObserver() -> _PromiseCell {
-    adopter.reactionWord.replace { node, source, _ in
-      node.copyPayload(from: source)
-      return source.outcome
-    }
-    return adopter
-  }
-
   /// Counts the adopter's interest in the adopted cell, and lets the adopter or its bypassing follower hold it.
   ///
   /// Call it under the locks of both lines.
   ///
   /// - Returns: the cell whose request came before, and now has to go on to the adopted one.
   private func hold(
-    _ mine: _PromiseCell, _ step: AdoptionRule.Step, _ released: inout PendingReleases
+    _ mine: _PromiseCell, _ step: AdoptionRule.Step, _ replaced: inout Replaced
   ) -> _PromiseCell? {
     let counted = inner.countUnderLock()
-    let follower = bypass(in: mine, &released) ?? adopter
-    released.append(follower.upstream.exchange(.guarded(counted.retained())))
+    let follower = bypass(in: mine, &replaced) ?? adopter
+    replaced.source = follower.upstream.exchange(.guarded(counted.retained()))
     // Once linked, somebody may settle the adopted cell, and with it this one, at any moment. If
     // that came before the upstream was stored, nobody has released the upstream, and this code
     // does: of this look and the publication, one sees what the other did before.
     if step == .collapse && mine.lifecycle.confirmed.isSettled {
-      released.append(follower.upstream.exchange(.nothing))
+      replaced.settled = follower.upstream.exchange(.nothing)
     }
     // See `takeRetainedSource` for a request that comes at this moment.
     return adopter.interest.confirmed.isRequested ? adopter : nil

@@ -38,13 +38,13 @@ extension Adoption {
   /// Call it under the lock of the line, with the root of the adopter.
   ///
   /// - Returns: the follower; nil if the adopter itself waits.
-  func bypass(in root: _PromiseCell, _ released: inout PendingReleases) -> _PromiseCell? {
+  func bypass(in root: _PromiseCell, _ replaced: inout Replaced) -> _PromiseCell? {
     guard adopter.interest.current.bypassed() != nil, canBeBypassed,
       let follower = follower(in: root),
       follower.flags.intersection(.dialects) == adopter.flags.intersection(.dialects),
       adopter.interest.bypass()
     else { return nil }
-    released.append(adopter.upstream.exchange(.follower(follower.retained())))
+    replaced.bypassed = adopter.upstream.exchange(.follower(follower.retained()))
     return follower
   }
 

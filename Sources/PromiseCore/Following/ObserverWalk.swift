@@ -40,19 +40,6 @@ package enum ObserverWalk {
     return word.isSettled || word.isLinked ? 0 : word.pointer
   }
 
-  /// Counts the observers of a pending cell, which other threads may be using.
-  static func count(of cell: _PromiseCell) -> Int {
-    during(cell) {
-      var observers = 0
-      var node = newest(of: cell)
-      while node != 0 {
-        observers += 1
-        node = _PromiseCell.at(node).next
-      }
-      return observers
-    }
-  }
-
   /// Called behind the exchange that took a cell's list, before any node of it is touched.
   @inline(__always)
   static func waitForEnd(of cell: _PromiseCell) {

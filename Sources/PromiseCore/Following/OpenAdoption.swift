@@ -41,23 +41,28 @@ final class Forwarder: _PromiseCell, @unchecked Sendable {
 extension _PromiseCell {
   /// Ends as `inner` ends, unless other code settles this cell first.
   ///
-  /// There is no payload, and the caller does not own the claim. The caller may publish if the result is a cycle,
-  /// or settled. The result is following also if somebody settles the cell.
+  /// There is no payload, and the caller does not own the claim. The caller publishes the outcome that is returned,
+  /// if any.
   ///
   /// Both cells must have the same types of value and error.
-  package final func adoptOpen(_ inner: _PromiseCell) -> Adoption.Result {
-    if outcome != .pending { return .following }
-    if interest.current.isSealed { return ownsPublication() ? adopt(inner) : .following }
-    Diagnostics.noteAdoption(of: inner, by: self)
-    if inner.root === root { return ownsPublication() ? .cycle : .following }
-    if let settled = inner.settled {
-      guard ownsPublication() else { return .following }
-      copyPayload(from: settled)
-      return .settled(settled.outcome)
+  ///
+  /// - Parameters:
+  ///   - inner: has counted this interest, if it counts any.
+  ///   - cycle: the error if neither could ever settle.
+  @usableFromInline
+  package final func followOpen(
+    _ inner: consuming _PromiseCell, cycle: @autoclosure () -> any Error
+  ) -> Outcome {
+    if outcome != .pending { return .pending }
+    if interest.current.isSealed {
+      return ownsPublication() ? adopt(inner) { rejectedNode(cycle()) } : .pending
     }
+    Diagnostics.noteAdoption(of: inner, by: self)
+    if inner.root === root { return ownsPublication() ? rejectedNode(cycle()) : .pending }
+    if let settled = inner.settled { return ownsPublication() ? passOutcome(of: settled) : .pending }
     inner.enqueue(Forwarder(for: self))
     inner.noteEndable()
-    return .following
+    return .pending
   }
 
   /// For the reaction of a dialect's forwarder: settles `target`, which is not derived, with the outcome of the

@@ -82,12 +82,4 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
       Builtin.atomicrmw_or_acqrel_Word(
         address, bits._builtinWordValue))
   }
-
-  /// Clears bits and returns the word as it was before, publishing and acquiring.
-  @inline(__always)
-  package func clearBits(_ bits: UInt) -> UInt {
-    UInt(
-      Builtin.atomicrmw_and_acqrel_Word(
-        address, (~bits)._builtinWordValue))
-  }
 }

@@ -55,7 +55,7 @@ extension CreationRecord {
 
   /// Reports that nobody can settle a pending cell any more, which its dialect is about to end.
   fileprivate func reportAbandoned(_ cell: _PromiseCell) {
-    if !isDerived { report(.droppedPending(observers: ObserverWalk.count(of: cell)), cell) }
+    if !isDerived { report(.droppedPending(observers: ObserverWalk.waiting(for: cell).count), cell) }
   }
 
   private func report(_ finding: Diagnostics.Finding, _ cell: _PromiseCell) {
@@ -70,7 +70,7 @@ extension CreationRecord {
     case .error where !isObserved, .pending where isRedirectedToError(cell, word) && !isObserved:
       return .unhandledRejection(cell.settled?.loadAny() ?? "a reason without a type")
     case .pending where !word.isLinked && !isDerived:
-      return .droppedPending(observers: ObserverWalk.count(of: cell))
+      return .droppedPending(observers: ObserverWalk.waiting(for: cell).count)
     case .cancelled where cell.payloadKind == .lost && !isDerived:
       return .droppedPending(observers: Int(cell.payload.0))
     default: return nil

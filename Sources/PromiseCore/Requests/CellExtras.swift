@@ -29,8 +29,6 @@ package struct CellExtras: Sendable, Endable {
     /// The listeners for a request, in the order of registration.
     var listeners: [RequestListener] = []
     var attachment: AnyObject?
-    /// See ``_PromiseCell/awaitedSource``.
-    var sourceGivenUp: _PromiseCell?
     var isClosed = false
     /// Survives the settlement: see `Diagnostics.swift`.
     var record: CreationRecord?
@@ -68,9 +66,7 @@ package struct CellExtras: Sendable, Endable {
   ///
   /// Asked under the lock of the line, so nothing may be released here.
   var servesNobody: Bool {
-    state.withLock { state in
-      state.listeners.isEmpty && state.attachment == nil && state.sourceGivenUp == nil
-    }
+    state.withLock { $0.listeners.isEmpty && $0.attachment == nil }
   }
 
   /// How many listeners wait for a request.
@@ -105,30 +101,6 @@ package struct CellExtras: Sendable, Endable {
     state.withLock { state in state.attachment }
   }
 
-  /// The dialect's attachment, as the type that the dialect gives.
-  package func attachment<T: AnyObject & Sendable>(as type: T.Type, make: () -> T) -> T? {
-    attachment { $0 ?? make() } as? T
-  }
-
-  /// The dialect's attachment, if it is of that type: a cell of another dialect has one of another type.
-  package func currentAttachment<T: AnyObject & Sendable>(as type: T.Type) -> T? {
-    currentAttachment as? T
-  }
-
-  /// The source that the cell still observes although it has given up its interest there.
-  var sourceGivenUp: _PromiseCell? { state.withLock { $0.sourceGivenUp } }
-
-  /// Remembers a source whose cancellation the cell has requested, unless the cell has settled.
-  ///
-  /// The cell does not hold this source any more, but is still its observer. A cell that settles forgets it.
-  ///
-  /// - Parameter source: nil if the cell has begun to wait for another one.
-  package func remember(sourceGivenUp source: _PromiseCell?) {
-    // The old source is released outside the lock.
-    var source = source
-    state.withLock { if !$0.isClosed { swap(&$0.sourceGivenUp, &source) } }
-  }
-
   /// Tracks the cell: diagnostics report its end.
   func track(_ record: CreationRecord) { state.withLock { $0.record = record } }
 
@@ -150,9 +122,6 @@ package struct CellExtras: Sendable, Endable {
   /// Puts up an alias' signpost.
   func leaveSignpost(to cell: _PromiseCell) { state.withLock { $0.signpost = cell.address } }
 
-  /// Whether both belong to one cell.
-  package static func === (lhs: CellExtras, rhs: CellExtras) -> Bool { lhs.state === rhs.state }
-
   /// Releases everything when the root of an alias has settled, or dies.
   ///
   /// An alias that adopts another cell in turn may never publish itself.
@@ -172,14 +141,12 @@ package struct CellExtras: Sendable, Endable {
   func close() {
     var listeners: [RequestListener] = []
     var attachment: AnyObject?
-    var source: _PromiseCell?
     state.withLock { state in
       swap(&state.listeners, &listeners)
       swap(&state.attachment, &attachment)
-      swap(&state.sourceGivenUp, &source)
       state.isClosed = true
     }
-    withExtendedLifetime((listeners, attachment, source)) {}
+    withExtendedLifetime((listeners, attachment)) {}
   }
 }
 

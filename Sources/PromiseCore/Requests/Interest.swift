@@ -44,24 +44,6 @@ package struct Interest: ~Copyable, Sendable {
   /// - Returns: whether no observer is left.
   func loseObserver() -> Bool { move { $0.givenUp() }.unsafelyUnwrapped.isUnwanted }
 
-  /// A counted observer gives up; if no observer is left and no request was made, marks the cell as requested.
-  ///
-  /// One exchange does what ``loseObserver()`` and the request that follows it would do in two.
-  /// Nobody can tell the difference. Another thread does one of two things between the two: it adds
-  /// an observer, which the request disregards as it is under way, or it makes a request of its
-  /// own, and then either thread finds the mark of the other.
-  ///
-  /// - Returns: whether the request is the caller's to make.
-  func loseObserverAndRequest() -> Bool {
-    var isDue = false
-    move { word in
-      let next = word.givenUp()
-      isDue = next.isUnwanted && !next.isRequested
-      return isDue ? next.requested() : next
-    }
-    return isDue
-  }
-
   /// The only observer of a cell gives up: marks the cell as requested, if nobody outside can
   /// observe it and it was not requested before.
   ///
@@ -73,7 +55,7 @@ package struct Interest: ~Copyable, Sendable {
   package func request() -> Bool { set(InterestWord.requestedBit) }
 
   /// Takes back the mark of a refused request, so that another one can be made.
-  package func withdrawRequest() { _ = word.clearBits(InterestWord.requestedBit) }
+  package func withdrawRequest() { move { $0.withdrawn() } }
 
   /// Seals the cell: nobody outside can attach observers any more.
   ///

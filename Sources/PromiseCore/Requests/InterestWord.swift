@@ -87,6 +87,9 @@ package struct InterestWord: Equatable, Sendable {
   /// Cancellation is requested.
   package func requested() -> InterestWord { InterestWord(bits: bits | Self.requestedBit) }
 
+  /// The request was refused.
+  package func withdrawn() -> InterestWord { InterestWord(bits: bits & ~Self.requestedBit) }
+
   /// The only observer gives up and requests cancellation; nil if there are or may be others, or
   /// cancellation was requested before.
   package func requestedByOnlyObserver() -> InterestWord? {

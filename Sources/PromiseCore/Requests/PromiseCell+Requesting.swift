@@ -79,27 +79,17 @@ extension _PromiseCell {
   package final func requestCancellation() {
     guard outcome == .pending else { return }
     var cell = self
-    var isMarked = false
     // An alias on the way is as settled as its line; its handlers were released with that.
     while !cell.lifecycle.current.isSettled {
       if cell.flags.contains(.ownProcedure) {
         guard let next = (cell as? any RequestDeciding)?.requestInOwnWay() else { return }
         cell = next
-        isMarked = false
         continue
       }
-      if !isMarked, !cell.interest.request() { return }
+      guard cell.interest.request() else { return }
       if cell.extras.isUsed { cell.tellListeners() }
-      guard !cell.flags.contains(.ignoresRequests), let source = cell.takeSource() else {
-        return
-      }
-      // One exchange uncounts this cell and marks the source, where it can; else the next turn marks it.
-      isMarked =
-        !cell.flags.contains(.uncounted) && !source.flags.contains(.ownProcedure)
-        && !source.lifecycle.current.isSettled
-      let isDue =
-        isMarked ? source.interest.loseObserverAndRequest() : source.isUnwanted(afterLosing: cell)
-      guard isDue else {
+      guard !cell.flags.contains(.ignoresRequests), let source = cell.takeSource() else { return }
+      guard source.isUnwanted(afterLosing: cell) else {
         Diagnostics.trace(.wanted(besides: cell), of: source)
         // The asked promise may end alone then, and leave the list of this one.
         source.noteEndable()
@@ -135,16 +125,10 @@ extension _PromiseCell {
 // | the source of a cell | the cell has settled; before, it gives up by a request | ``releaseUpstream()``; ``takeSource()`` |
 // | the sources of its aliases | the root has settled | the root, along the line |
 // | listeners and attachment of each | the cell has settled | `PromiseCell+Extras.swift` |
-// | a source that an adoption or a bypass has replaced | after the lock of the line | ``PendingReleases`` |
+// | a source that an adoption or a bypass has replaced | after the lock of the line | `Adoption.follow` |
 // | the references that a cell still has when it dies | in a backlog, one after the other | ``Teardown`` |
 
 extension _PromiseCell {
-  /// The cell that this one settles after: its source, or a former source in which it has given up its
-  /// interest by a request, if its dialect remembers that (``CellExtras/remember(sourceGivenUp:)``).
-  package final var awaitedSource: _PromiseCell? {
-    source ?? presentExtras?.sourceGivenUp
-  }
-
   /// Releases the source without giving up: the cell has settled.
   ///
   /// A source that became an alias in the same adoption has settled with it, and nobody else tells

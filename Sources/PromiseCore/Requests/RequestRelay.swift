@@ -17,8 +17,6 @@ package enum RequestRelay {
   }
 
   private static let states = PerThread { State() }
-  /// How many threads are relaying: while it is 0, a requester need not look up its thread's state.
-  private static let relaying = AtomicWord(0)
 
   /// Passes on a request that came to a link: now, or when the request that led here is delivered.
   package static func pass(_ request: @escaping () -> Void) {
@@ -38,7 +36,6 @@ package enum RequestRelay {
 
   /// Runs the first request, and then those that are passed on, one after the other.
   private static func relay(_ first: () -> Void, _ state: State) {
-    _ = relaying.add(1)
     state.isRelaying = true
     // The requests of a relay further down the stack, inside a handler of which this one began.
     var waiting: [() -> Void] = []
@@ -55,7 +52,6 @@ package enum RequestRelay {
     }
     swap(&state.passedOn, &waiting)
     state.isRelaying = false
-    _ = relaying.add(UInt.max)
   }
 
   /// Makes a request of a user.
@@ -76,7 +72,6 @@ package enum RequestRelay {
   /// Makes a request of a user: its inline consequences have happened when this returns, even
   /// inside a handler of another request.
   package static func begin(_ request: () -> Void) {
-    guard relaying.loadRelaxed() != 0 else { return request() }
     let state = states.current
     let before = state.isRelaying
     state.isRelaying = false

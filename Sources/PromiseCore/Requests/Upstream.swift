@@ -129,7 +129,7 @@ extension _PromiseCell {
       let leading = upstream.follower ?? self
       return (leading, leading.upstream.exchange(.guarded(counted.retained())))
     }
-    if !was.isNothing { _PromiseCell.unmanaged(was.cell).release() }
+    was.release()
     if leading.outcome != .pending { leading.releaseUpstream() }
   }
 }

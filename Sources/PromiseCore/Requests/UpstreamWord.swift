@@ -60,6 +60,9 @@ package struct UpstreamWord: Equatable, Sendable {
   /// Whether only code under the lock of the line may take it.
   package var needsLock: Bool { bits & (Self.followerBit | Self.guardedBit) != 0 }
 
+  /// Releases the reference of a word that the caller has taken.
+  func release() { if !isNothing { _PromiseCell.unmanaged(cell).release() } }
+
   /// The same source, guarded while a thread looks at it.
   package func guarded() -> UpstreamWord { UpstreamWord(bits: bits | Self.guardedBit) }
 

@@ -41,8 +41,7 @@ internal import Testing
       let node = _PromiseCell(claimed: true, flags: .deliversAll)
       node.react(at: Destination.immediate) { node, source, _ in
         token.touch()
-        if case .settled(let outcome) = node.adopt(inner) { return outcome }
-        return .pending
+        return node.adopt(inner) { .cancelled }
       }
       probe.attach(node)
       probe.fulfill(1)

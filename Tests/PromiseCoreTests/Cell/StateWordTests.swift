@@ -127,7 +127,7 @@ internal import Testing
   }
 
   @Test func aFreshWordIsPendingAndFree() {
-    let word = StateWord.fresh
+    let word = StateWord(bits: 0)
     #expect(word.outcome == .pending)
     #expect(!word.isSettled && !word.isClaimed && !word.isLinked && !word.isDraining)
     #expect(word.pointer == 0)
@@ -144,7 +144,7 @@ internal import Testing
   }
 
   @Test func aLinkKeepsTheClaimAndForwardsEverythingElse() throws {
-    for word in [StateWord.fresh, StateWord.claimed] {
+    for word in [StateWord(bits: 0), StateWord.claimed] {
       let linked = try #require(word.linking(to: 0x1230))
       #expect(linked.isClaimed == word.isClaimed)
       #expect(linked.outcome == .pending && linked.pointer == 0x1230)

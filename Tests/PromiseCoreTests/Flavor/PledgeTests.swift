@@ -110,11 +110,7 @@ extension Pledge {
       let next = node.take(as: PlainFollowing<Value, Pledge<Next>>.self)
       guard source.outcome == .value else { return node.passOutcome(of: source) }
       do {
-        switch node.adopt(try next(source.load(as: Value.self))) {
-        case .settled(let outcome): return outcome
-        case .following: return .pending
-        case .cycle: return node.rejectedNode(PledgeCycle())
-        }
+        return node.adopt(try next(source.load(as: Value.self))) { node.rejectedNode(PledgeCycle()) }
       } catch {
         return node.rejectedNode(error)
       }

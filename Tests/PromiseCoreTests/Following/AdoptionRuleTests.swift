@@ -10,7 +10,7 @@ internal import Testing
   @Test("a cell that has observers or has settled becomes no alias")
   func table() {
     let states: [StateWord] = [
-      .fresh, .claimed, StateWord(bits: 16), StateWord(bits: UInt(Outcome.error.rawValue)),
+      StateWord(bits: 0), .claimed, StateWord(bits: 16), StateWord(bits: UInt(Outcome.error.rawValue)),
       StateWord(bits: 16 | 0b1000),
     ]
     for (index, adopted) in states.enumerated() {
@@ -78,7 +78,7 @@ internal import Testing
     let broken: @Sendable (AdoptionRule) -> AdoptionRule.Step = { rule in
       var rule = rule
       switch row {
-      case "observers": rule.adopted = .fresh
+      case "observers": rule.adopted = StateWord(bits: 0)
       default: rule.holdsAdopted = false
       }
       return rule.step

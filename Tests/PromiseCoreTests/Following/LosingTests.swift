@@ -19,11 +19,7 @@ internal import Testing
       guard source.outcome == .value, let next = try? handler(source.load(as: Int.self)) else {
         return Probe<Int>.passOn(node, source)
       }
-      switch node.adopt(next, holding: next.has(.requestable)) {
-      case .settled(let outcome): return outcome
-      case .following: return .pending
-      case .cycle: return .cancelled
-      }
+      return node.adopt(next, holding: next.has(.requestable)) { .cancelled }
     }
     source.attachBystander(node)
     return node

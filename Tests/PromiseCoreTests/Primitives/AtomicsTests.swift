@@ -14,7 +14,6 @@ internal import Testing
     #expect(word.add(UInt.max) == 8 && word.add(UInt.max &- 7) == 0)
     word.storeUnpublished(0b1010)
     #expect(word.setBits(0b0110) == 0b1010 && word.loadAcquire() == 0b1110)
-    #expect(word.clearBits(0b0011) == 0b1110 && word.loadAcquire() == 0b1100)
   }
 
   @Test func noUpdateIsLost() {

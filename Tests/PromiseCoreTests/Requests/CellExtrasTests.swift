@@ -8,35 +8,37 @@ internal import Testing
   @Test func theyAreMadeOnFirstUseAndOnce() {
     let probe = Probe<Int>.pending()
     #expect(probe.presentExtras == nil)
-    let made = probe.ensuredExtras
-    #expect(probe.ensuredExtras === made)
-    #expect(probe.presentExtras.map { $0 === made } == true)
+    #expect(probe.ensuredExtras.label { "made" } == "made")
+    #expect(probe.ensuredExtras.label { "made again" } == "made")
+    #expect(probe.presentExtras?.label { "made again" } == "made")
   }
 
   @Test func anAttachmentIsMadeOnceAndGoesWithTheSettlement() {
     let probe = Probe<Int>.pending()
     let count = Counter()
     Leaks.expectNone { leaks in
-      let made = probe.ensuredExtras.attachment(as: Token.self) {
+      let made = probe.ensuredExtras.attachment { present in
+        if let present { return present }
         count.add()
         return Token()
       }
-      let again = probe.ensuredExtras.attachment(as: Token.self) {
+      let again = probe.ensuredExtras.attachment { present in
+        if let present { return present }
         count.add()
         return Token()
       }
       if let made { leaks.watch(made) }
       #expect(made != nil && made === again && count.value == 1)
-      #expect(probe.presentExtras?.currentAttachment(as: Token.self) === made)
+      #expect(probe.presentExtras?.currentAttachment === made)
       probe.fulfill(1)
     }
-    #expect(probe.presentExtras?.currentAttachment(as: Token.self) == nil)
-    #expect(probe.ensuredExtras.attachment(as: Token.self) { Token() } == nil)
+    #expect(probe.presentExtras?.currentAttachment == nil)
+    #expect(probe.ensuredExtras.attachment { _ in Token() } == nil)
   }
 
   @Test("extras first asked for after settlement are closed from the start")
   func afterSettlement() {
     let probe = Probe.value(1)
-    #expect(probe.ensuredExtras.attachment(as: Token.self) { Token() } == nil)
+    #expect(probe.ensuredExtras.attachment { _ in Token() } == nil)
   }
 }

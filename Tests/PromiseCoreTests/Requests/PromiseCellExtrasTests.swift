@@ -10,10 +10,10 @@ internal import Testing
     let probe = Probe<Int>.pending(.requestable)
     let log = Log<String>()
     #expect(probe.onRequest { _ in log.add("first") } == .stored)
-    let attached = probe.ensuredExtras.attachment(as: Token.self) { Token() }
+    let attached = probe.ensuredExtras.attachment { _ in Token() }
     #expect(probe.onRequest { _ in log.add("second") } == .stored)
     #expect(probe.listenerCount == 2 && attached != nil)
-    #expect(probe.presentExtras?.currentAttachment(as: Token.self) === attached)
+    #expect(probe.presentExtras?.currentAttachment === attached)
     probe.requestCancellation()
     #expect(log.entries == ["first", "second"])
     probe.cancel()

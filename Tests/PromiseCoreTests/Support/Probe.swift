@@ -164,12 +164,6 @@ extension _PromiseCell {
 
   /// Adopts, and turns a cycle into an error.
   func resolved(to other: _PromiseCell) -> Outcome {
-    switch adopt(other) {
-    case .settled(let outcome): return outcome
-    case .following: return .pending
-    case .cycle:
-      store(CycleError(), as: (any Error).self)
-      return .error
-    }
+    adopt(other) { rejectedNode(CycleError()) }
   }
 }

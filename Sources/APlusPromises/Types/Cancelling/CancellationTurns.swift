@@ -26,23 +26,18 @@ extension _PromiseCell {
 
   private final var turn: _PromiseCell? { presentRareState?.withLock { $0.turn } }
 
-  /// Waits on for the turn, if the source was cancelled and this promise has asked for that.
-  ///
-  /// - Returns: nil if the outcome of the source passes now.
-  final func takeTurn(from source: Settled) -> Outcome? {
-    guard let turn, isSilenced(by: source) else { return nil }
+  /// Waits on for the turn, if the source was cancelled and this promise has asked for that; else the outcome of the
+  /// source passes now.
+  final func takeTurn(from source: Settled) -> Outcome {
+    guard let turn, isSilenced(by: source) else { return passOutcome(of: source) }
     // The request has been heard; there is nothing to pass on.
-    switch adopt(turn, passRequest: { _ in }) {
-    case .settled(let outcome): return outcome
-    case .following: return .pending
-    case .cycle: return nil
-    }
+    return adopt(turn, passRequest: { _ in }) { passOutcome(of: source) }
   }
 
   /// The source of this promise has settled, and the promise begins to follow another one.
   final func endsWait() {
     guard extras.isUsed else { return }
-    _ = presentRareState?.withLock { $0.turn.take() }
-    presentExtras?.remember(sourceGivenUp: nil)
+    let ended = presentRareState?.withLock { ($0.turn.take(), $0.sourceGivenUp.take()) }
+    withExtendedLifetime(ended) {}
   }
 }

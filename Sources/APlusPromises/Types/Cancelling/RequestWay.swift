@@ -58,7 +58,8 @@ struct RequestWay {
         state.waitingChildren.append(child) { $0.outcome != .pending }
       }
       withExtendedLifetime(before) {}
-      child.ensuredExtras.remember(sourceGivenUp: source)
+      var former: _PromiseCell? = source
+      child.rareState?.withLock { swap(&$0.sourceGivenUp, &former) }
     }
   }
 

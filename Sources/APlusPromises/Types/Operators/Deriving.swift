@@ -220,12 +220,8 @@ extension _PromiseCell {
   /// The outcome of the source becomes that of the node; both have the same type of value.
   @usableFromInline
   package final func pass(_ source: Settled) -> Outcome {
-    if source.outcome == .error, extras.isUsed, interest.current.isRequested,
-      let outcome = takeTurn(from: source)
-    {
-      return outcome
-    }
-    return passOutcome(of: source)
+    source.outcome == .error && extras.isUsed && interest.current.isRequested
+      ? takeTurn(from: source) : passOutcome(of: source)
   }
 
   /// For a reaction: the end of a promise that was cancelled while its handler waited for its turn; nil if

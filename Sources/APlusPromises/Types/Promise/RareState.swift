@@ -24,6 +24,8 @@ struct RareState: Sendable {
     var cancelAction: CancelAction?
     var cancelResult: Promise<Void>?
     var waitingChildren = EndableList<_PromiseCell>()
+    /// The source that the promise still observes although it has given up its interest there, by a request.
+    var sourceGivenUp: _PromiseCell?
     var turn: _PromiseCell?
     /// Whether one of the children waits for its turn.
     var hasTurns = false

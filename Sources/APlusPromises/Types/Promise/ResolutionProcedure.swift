@@ -54,16 +54,11 @@ extension _PromiseCell {
   @usableFromInline
   package final func adoptPromise(_ promise: _PromiseCell) -> Outcome {
     endsWait()
-    switch adopt(promise, passRequest: { _ in passRequest()?.requestCancellation() }) {
-    case .settled(let outcome):
-      return outcome
-    case .following:
-      adoptProgress(of: promise)
-      return .pending
-    case .cycle:
-      return reject(
-        .promiseError(PromiseTypeError, "TypeError: the promise was resolved with itself"))
+    let outcome = adopt(promise, passRequest: { _ in passRequest()?.requestCancellation() }) {
+      reject(.promiseError(PromiseTypeError, "TypeError: the promise was resolved with itself"))
     }
+    if outcome == .pending { adoptProgress(of: promise) }
+    return outcome
   }
 }
 

@@ -176,6 +176,12 @@ extension _PromiseCell {
     wire()
   }
 
+  /// The promise that this one settles after: its source, or a former source in which it has given up its interest
+  /// by a request.
+  private final var awaitedSource: _PromiseCell? {
+    source ?? presentRareState?.withLock { $0.sourceGivenUp }
+  }
+
   /// Subscribes this promise to its source, the source to its own source, and so on.
   final func wire() {
     var cell = self

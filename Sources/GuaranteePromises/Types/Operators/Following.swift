@@ -29,11 +29,7 @@ extension _PromiseCell {
     let holds = inner.has(.requestable)
     // What takes no part counts as interested for ever.
     if holds, !has(.requestable) { inner.countForGood() }
-    switch adopt(inner, holding: holds) {
-    case .settled(let outcome): return outcome
-    case .following: return .pending
-    case .cycle: throw PMKError.returnedSelf
-    }
+    return try adopt(inner, holding: holds) { throw PMKError.returnedSelf }
   }
 
   /// Ends as the thenable that a function returns, or with what it throws, unless the cell has settled.

@@ -61,12 +61,8 @@ extension _PromiseCell {
   }
 
   private final func follow(_ inner: _PromiseCell) -> Outcome {
-    switch adopt(inner) {
-    case .settled(let outcome): outcome
-    case .following: .pending
-    // It is this very promise, which could never be resolved.
-    case .cycle: .cancelled
-    }
+    // It may be this very promise, which could never be resolved.
+    adopt(inner) { .cancelled }
   }
 
   /// Stores an error of any type as one of type `any Error`.

@@ -26,7 +26,7 @@ extension SharedResolver {
     }
     inner.attach(forwarder)
     inner.noteEndable()
-    let made = cell.ensuredExtras.attachment(as: Forwarders.self) { Forwarders() }
+    let made = cell.ensuredExtras.attachment { $0 ?? Forwarders() } as? Forwarders
     guard let forwarders = made else { return followed.stop() }
     forwarders.add(followed)
     let request: @Sendable (_PromiseCell) -> Void = { [weak forwarder] _ in
