@@ -12,30 +12,11 @@
 // An asynchronous loop holds its first promise only; all others are sealed as soon as their handlers have
 // returned them. So the first follows the second by a forwarder, and the rest collapses: constant memory.
 
-/// A node that waits in a list in place of an adopting cell and settles it.
-///
-/// Memory: one object.
-final class Forwarder: _PromiseCell, @unchecked Sendable {
-  /// The cell; nil once the forwarder has been told.
-  ///
-  /// Read under the lock of the line by walks, as long as the forwarder is in a list.
-  private var target: _PromiseCell?
-
-  init(for target: _PromiseCell) {
-    self.target = target
-    super.init(claimed: true)
-    reactionWord.replace { node, source, _ in
-      let forwarder = unsafeDowncast(node, to: Forwarder.self)
-      guard let target = forwarder.target.take(), target.outcome == .pending,
-        target.ownsPublication()
-      else { return .pending }
-      return forwarder.publish(source, at: target)
-    }
-  }
-
-  override var hasEndedAsObserver: Bool { target?.outcome != .pending }
-
-  override var waiting: ObserverWalk.Waiting { (.follower, target) }
+/// What an ``EndableNode`` serves that waits in a list in place of an adopting cell, and settles that.
+private struct Forwarder: Endable {
+  let target: _PromiseCell
+  package var hasEnded: Bool { target.outcome != .pending }
+  package var waiting: ObserverWalk.Waiting { (.follower, target) }
 }
 
 extension _PromiseCell {
@@ -60,7 +41,13 @@ extension _PromiseCell {
     Diagnostics.noteAdoption(of: inner, by: self)
     if inner.root === root { return ownsPublication() ? rejectedNode(cycle()) : .pending }
     if let settled = inner.settled { return ownsPublication() ? passOutcome(of: settled) : .pending }
-    inner.enqueue(Forwarder(for: self))
+    let forwarder = EndableNode(Forwarder(target: self))
+    forwarder.react(at: Destination.immediate) { node, source, _ in
+      let target = node.take(as: Forwarder.self).target
+      let forwards = target.outcome == .pending && target.ownsPublication()
+      return forwards ? node.publish(source, at: target) : .pending
+    }
+    inner.enqueue(forwarder)
     inner.noteEndable()
     return .pending
   }
