@@ -4,7 +4,6 @@
 /// of a dialect.
 @usableFromInline
 package class DeliveryContext: @unchecked Sendable {
-  /// For subclasses in this package.
   package init() {}
 
   /// Describes the context, for people who ask where a handler waits.
@@ -81,21 +80,20 @@ package final class SubmittingContext: DeliveryContext, @unchecked Sendable {
   override var text: String { name ?? "an executor" }
 }
 
-/// A context that depends on how the source ended, for two handlers of one node.
+/// The places of two handlers of one node, of which the outcome of the source picks one.
 package final class BranchingContext: DeliveryContext, @unchecked Sendable {
-  private let choose: @Sendable (Outcome) -> UInt
+  private let fulfilled: DeliveryPlace
+  private let rejected: DeliveryPlace
+  private let scope = TestSeam.stage?.scope
 
-  /// Wraps the choice, which returns a ``Destination`` word that the caller owns.
-  package init(_ choose: @escaping @Sendable (Outcome) -> UInt) {
-    if let scope = TestSeam.stage?.scope {
-      self.choose = { outcome in scope.run { choose(outcome) } }
-    } else {
-      self.choose = choose
-    }
+  init(_ fulfilled: DeliveryPlace, _ rejected: DeliveryPlace) {
+    (self.fulfilled, self.rejected) = (fulfilled, rejected)
   }
 
   override func enqueue(_ delivery: consuming Delivery) {
-    let place = choose(delivery.source.cell.outcome) & ~Destination.mainActorTag
+    let chosen = delivery.source.cell.outcome == .value ? fulfilled : rejected
+    let word = scope.map { $0.run { chosen.ownedWord } } ?? chosen.ownedWord
+    let place = word & ~Destination.mainActorTag
     if place != Destination.immediate { return Destination.send(delivery, to: place) }
     let outcome = delivery.react(.deliver)
     delivery.conclude(outcome, on: 0)

@@ -73,9 +73,9 @@ package enum DeliveryPlace: Sendable {
   @usableFromInline
   static func branching(_ fulfilled: DeliveryPlace, _ rejected: DeliveryPlace) -> UInt {
     if fulfilled.isSame(as: rejected) { return fulfilled.ownedWord }
-    return Destination.branching(ofMainActor: fulfilled.isMainActor || rejected.isMainActor) {
-      $0 == .value ? fulfilled.ownedWord : rejected.ownedWord
-    }
+    let word = Destination.context(BranchingContext(fulfilled, rejected))
+    let isOfMainActor = fulfilled.isMainActor || rejected.isMainActor
+    return isOfMainActor ? Destination.ofMainActor(word) : word
   }
 
   private var isMainActor: Bool {

@@ -41,18 +41,6 @@ package enum Destination {
     UInt(bitPattern: Unmanaged.passRetained(context).toOpaque())
   }
 
-  /// A word for two handlers of one node.
-  ///
-  /// - Parameters:
-  ///   - isOfMainActor: whether one of them belongs to the main actor.
-  ///   - choose: returns the word of one of them, which the caller owns.
-  package static func branching(
-    ofMainActor isOfMainActor: Bool, _ choose: @escaping @Sendable (Outcome) -> UInt
-  ) -> UInt {
-    let word = context(BranchingContext(choose))
-    return isOfMainActor ? ofMainActor(word) : word
-  }
-
   /// A word for a handler that belongs to the main actor, and runs on the main queue by whatever way.
   package static func ofMainActor(_ place: UInt = main) -> UInt { place | mainActorTag }
 

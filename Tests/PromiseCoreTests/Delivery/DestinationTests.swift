@@ -175,10 +175,9 @@ internal import Testing
 
   @Test("a branching context chooses by how the source ended")
   func branching() {
-    let (values, errors) = (ManualContext(), ManualContext())
+    let values = ManualContext()
     func place() -> UInt {
-      Destination.context(
-        BranchingContext { $0 == .value ? values.place : $0 == .error ? errors.place : 0 })
+      DeliveryPlace.destination(fulfilled: .context(values.context), rejected: .immediate)
     }
     let log = Log<Outcome>()
     Leaks.expectNone { leaks in
@@ -187,10 +186,9 @@ internal import Testing
         leaks.watch(probe.always(at: place()) { log.add($0) })
         PromiseCellSettlingTests.end(probe, ending)
       }
-      #expect(log.entries == [.cancelled] && values.count == 1 && errors.count == 1)
-      errors.runAll()
+      #expect(Set(log.entries) == [.cancelled, .error] && values.count == 1)
       values.runAll()
     }
-    #expect(log.entries == [.cancelled, .error, .value])
+    #expect(log.entries.last == .value)
   }
 }

@@ -84,7 +84,8 @@ internal import Testing
   @Test("two handlers belong to the main actor if one of them does", arguments: [true, false])
   func branching(_ isOfMainActor: Bool) async {
     await whileMainIsBlocked { _ in
-      let place = Destination.branching(ofMainActor: isOfMainActor) { _ in Destination.immediate }
+      let place = DeliveryPlace.destination(
+        fulfilled: isOfMainActor ? .mainActor : .main, rejected: .immediate)
       let source = Probe<Int>.pending()
       _ = derive(from: source, at: place)
       source.reject(TestError.one)

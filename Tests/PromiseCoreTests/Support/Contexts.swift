@@ -9,8 +9,11 @@ final class ManualContext: Sendable {
   typealias Work = @Sendable () -> Void
   private let waiting = Locked<[Work]>([])
 
-  /// A word that owns a context whose work collects here.
-  var place: UInt { Destination.context(SubmittingContext(onDrop: .discards) { self.add($0) }) }
+  /// A context whose work collects here.
+  var context: SubmittingContext { SubmittingContext(onDrop: .discards) { self.add($0) } }
+
+  /// A word that owns such a context.
+  var place: UInt { Destination.context(context) }
 
   private func add(_ work: @escaping Work) { waiting.withLock { $0.append(work) } }
 
