@@ -86,8 +86,6 @@ extension PromiseBridgeable {
 /// A function in a struct: a bare one would be converted each time that it is stored or read.
 @frozen @usableFromInline
 struct OutcomeObserver<Value>: HandlerPayload {
-  @inlinable package static var kind: PayloadKind { .function }
-
   @usableFromInline let function: @Sendable (Result<Value, any Error>) -> Void
 
   @inlinable

@@ -97,6 +97,13 @@ extension PayloadKind {
 /// which the node counts references without knowing the type.
 @usableFromInline
 package protocol HandlerPayload {
-  /// Which of the words hold references.
+  /// Which of the words hold references: unless the type says otherwise, it is one closure.
   static var kind: PayloadKind { get }
+}
+
+extension HandlerPayload {
+  @inlinable package static var kind: PayloadKind {
+    assert(MemoryLayout<Self>.size == MemoryLayout<(UInt, UInt)>.size, "more than one closure")
+    return .function
+  }
 }

@@ -64,8 +64,6 @@ package typealias SettlingWork<First, Second> = Placed<PlainWork<First, Second>>
 /// A handler of one argument, with a result of any type, called on its executor.
 @frozen @usableFromInline
 package struct PlainHandler<Argument, Result>: HandlerPayload, @unchecked Sendable {
-  @inlinable package static var kind: PayloadKind { .function }
-
   @usableFromInline package let function: (Argument) throws -> Result
 
   @inlinable @inline(__always)
@@ -93,8 +91,6 @@ package struct PlainHandler<Argument, Result>: HandlerPayload, @unchecked Sendab
 /// A handler of one argument, without a result, called on its executor.
 @frozen @usableFromInline
 package struct PlainProcedure<Argument>: HandlerPayload, @unchecked Sendable {
-  @inlinable package static var kind: PayloadKind { .function }
-
   @usableFromInline package let function: (Argument) throws -> Void
 
   @inlinable @inline(__always)
@@ -122,8 +118,6 @@ package struct PlainProcedure<Argument>: HandlerPayload, @unchecked Sendable {
 /// A function without arguments, with a result of any type, called on its executor.
 @frozen @usableFromInline
 package struct PlainAction<Result>: HandlerPayload, @unchecked Sendable {
-  @inlinable package static var kind: PayloadKind { .function }
-
   @usableFromInline package let function: () throws -> Result
 
   @inlinable @inline(__always)
@@ -149,8 +143,6 @@ package struct PlainAction<Result>: HandlerPayload, @unchecked Sendable {
 /// A function without arguments and result, called on its executor.
 @frozen @usableFromInline
 package struct PlainRoutine: HandlerPayload, @unchecked Sendable {
-  @inlinable package static var kind: PayloadKind { .function }
-
   @usableFromInline package let function: () throws -> Void
 
   @inlinable @inline(__always)
@@ -176,8 +168,6 @@ package struct PlainRoutine: HandlerPayload, @unchecked Sendable {
 /// A handler whose result is an object, called on its executor.
 @frozen @usableFromInline
 package struct PlainFollowing<Argument, Next: AnyObject>: HandlerPayload, @unchecked Sendable {
-  @inlinable package static var kind: PayloadKind { .function }
-
   @usableFromInline package let function: (Argument) throws -> Next
 
   @inlinable @inline(__always)
@@ -205,8 +195,6 @@ package struct PlainFollowing<Argument, Next: AnyObject>: HandlerPayload, @unche
 /// Work with two arguments, functions that fulfil and reject, called on its executor.
 @frozen @usableFromInline
 package struct PlainWork<First, Second>: HandlerPayload, @unchecked Sendable {
-  @inlinable package static var kind: PayloadKind { .function }
-
   @usableFromInline package let function: (First, Second) throws -> Void
 
   @inlinable @inline(__always)

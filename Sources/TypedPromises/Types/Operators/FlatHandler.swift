@@ -19,8 +19,6 @@ where Value: Sendable, Error: Sendable
 package struct PlainFlatHandler<Argument, Value: Sendable, Error: Sendable>: HandlerPayload,
   @unchecked Sendable
 {
-  @inlinable package static var kind: PayloadKind { .function }
-
   @usableFromInline package let function: (Argument) throws -> Promise<Value, Error>
 
   @inlinable @inline(__always)

@@ -22,8 +22,6 @@ package typealias ThrowingProcedure<Argument, Failure: Error> = Placed<
 package struct PlainThrowingHandler<Argument, Result, Failure: Error>: HandlerPayload,
   @unchecked Sendable
 {
-  @inlinable package static var kind: PayloadKind { .function }
-
   @usableFromInline package let function: (Argument) throws(Failure) -> Result
 
   @inlinable @inline(__always)
@@ -51,8 +49,6 @@ package struct PlainThrowingHandler<Argument, Result, Failure: Error>: HandlerPa
 @frozen @usableFromInline
 package struct PlainThrowingProcedure<Argument, Failure: Error>: HandlerPayload, @unchecked Sendable
 {
-  @inlinable package static var kind: PayloadKind { .function }
-
   @usableFromInline package let function: (Argument) throws(Failure) -> Void
 
   @inlinable @inline(__always)
