@@ -70,7 +70,8 @@ package enum Diagnostics {
   package typealias ReportRegistry = Registry<Registered>
 
   private static let shared = ReportRegistry()
-  @TaskLocal private static var own: ReportRegistry?
+  /// Replaces the registry of the process in a task: tests run beside one another.
+  @TaskLocal package static var own: ReportRegistry?
   private static var registry: ReportRegistry { own ?? shared }
 
   /// Whether cells are to be tracked, or handlers to carry task-local values.
@@ -95,18 +96,6 @@ package enum Diagnostics {
   }
 
   package static func listeningEnded() { _ = listening.add(UInt.max - 1) }
-
-  /// Runs a test with a ``recipient`` of its own: other tests run at the same time.
-  package nonisolated(nonsending) static func withOwn<Output>(
-    _ body: nonisolated(nonsending) () async throws -> Output
-  ) async rethrows -> Output {
-    try await $own.withValue(ReportRegistry()) { try await body() }
-  }
-
-  /// Runs a function with a registry of its own for the recipient.
-  package static func with<Output>(_ registry: ReportRegistry, _ body: () -> Output) -> Output {
-    $own.withValue(registry, operation: body)
-  }
 
   /// The recipient of the calling task or of the process, for promises that are made from now on; nil for none.
   package static var recipient: Recipient? {

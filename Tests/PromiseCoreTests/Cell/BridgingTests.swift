@@ -106,7 +106,7 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
   @Test("a tracked cell passes on that it is, with its line; another one does not")
   func tracking() async {
     let log = LockedBox<[String]>([])
-    await Diagnostics.withOwn {
+    await Diagnostics.$own.withValue(Diagnostics.ReportRegistry()) {
       Diagnostics.recipient = { finding, site, _ in
         if case .unhandledRejection(let reason) = finding {
           log.set(log.value + ["\(type(of: reason)) \(site?.line ?? 0)"])

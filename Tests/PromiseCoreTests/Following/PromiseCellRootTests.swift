@@ -31,8 +31,8 @@ internal import Testing
   }
 
   @Test("tracked promises, too, are looked at in a few steps, and let go in a few")
-  func readsTracked() async {
-    await Diagnostics.withOwn {
+  func readsTracked() {
+    Diagnostics.$own.withValue(Diagnostics.ReportRegistry()) {
       Diagnostics.recipient = { _, _, _ in }
       defer { Diagnostics.recipient = nil }
       let cells = Self.line(Self.length) { $0[$0.count - 1].track(nil) }

@@ -5,9 +5,9 @@ internal import TestSupport
 internal import Testing
 
 @Suite struct DiagnosticsTests {
-  fileprivate func findings(_ body: () -> Void) async -> [String] {
+  fileprivate func findings(_ body: () -> Void) -> [String] {
     let log = LockedBox<[String]>([])
-    await Diagnostics.withOwn {
+    Diagnostics.$own.withValue(Diagnostics.ReportRegistry()) {
       Diagnostics.recipient = { finding, site, _ in
         let line = site?.line ?? 0
         switch finding {
@@ -26,12 +26,12 @@ internal import Testing
     return probe
   }
 
-  @Test func `a rejection that nobody observed is reported with its place of creation`() async {
-    #expect(await findings { tracked(7).reject(TestError.one) } == ["rejected one 7"])
+  @Test func `a rejection that nobody observed is reported with its place of creation`() {
+    #expect(findings { tracked(7).reject(TestError.one) } == ["rejected one 7"])
   }
 
-  @Test func `an observed rejection, before or after it happened, is not reported`() async {
-    let found = await findings {
+  @Test func `an observed rejection, before or after it happened, is not reported`() {
+    let found = findings {
       let early = tracked(1)
       early.always { _ in }
       early.reject(TestError.one)
@@ -42,8 +42,8 @@ internal import Testing
     #expect(found == [])
   }
 
-  @Test func `a promise dropped while pending is reported with its observers`() async {
-    let found = await findings {
+  @Test func `a promise dropped while pending is reported with its observers`() {
+    let found = findings {
       let probe = tracked(3)
       probe.map { $0 }
       probe.map { $0 }
@@ -51,10 +51,8 @@ internal import Testing
     #expect(found == ["dropped 2 3"])
   }
 
-  @Test func `a promise that nobody can settle any more is reported once, when it is released`()
-    async
-  {
-    let found = await findings {
+  @Test func `a promise that nobody can settle any more is reported once, when it is released`() {
+    let found = findings {
       let probe = tracked(6)
       probe.map { $0 }
       probe.map { $0 }.map { $0 }
@@ -64,12 +62,12 @@ internal import Testing
     #expect(found == ["dropped 2 6"])
   }
 
-  @Test func `a fulfilled promise has nothing to report`() async {
-    #expect(await findings { tracked(4).fulfill(1) } == [])
+  @Test func `a fulfilled promise has nothing to report`() {
+    #expect(findings { tracked(4).fulfill(1) } == [])
   }
 
-  @Test func `a cell made while nobody listens is not tracked`() async {
-    await Diagnostics.withOwn {
+  @Test func `a cell made while nobody listens is not tracked`() {
+    Diagnostics.$own.withValue(Diagnostics.ReportRegistry()) {
       let probe = tracked(5)
       #expect(probe.presentExtras == nil)
     }
@@ -77,8 +75,8 @@ internal import Testing
 }
 
 extension DiagnosticsTests {
-  @Test func `a rejection that was adopted is reported for the adopter alone`() async {
-    let found = await findings {
+  @Test func `a rejection that was adopted is reported for the adopter alone`() {
+    let found = findings {
       let inner = tracked(6)
       inner.reject(TestError.two)
       tracked(8).resolve(with: inner)

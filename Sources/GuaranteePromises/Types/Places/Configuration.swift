@@ -76,8 +76,9 @@ package final class Configuration: Sendable {
     _ body: nonisolated(nonsending) () async throws -> Output
   ) async rethrows -> Output {
     _ = hasOwn.exchange(1)
-    return try await Diagnostics.withOwn {
-      try await $own.withValue(Configuration()) { try await body() }
+    let own = Configuration()
+    return try await Diagnostics.$own.withValue(own.reports) {
+      try await $own.withValue(own) { try await body() }
     }
   }
 
@@ -94,7 +95,7 @@ package final class Configuration: Sendable {
   /// Runs a function with another configuration as ``conf``.
   package static func with<Output>(_ own: Configuration, _ body: () -> Output) -> Output {
     _ = hasOwn.exchange(1)
-    return Diagnostics.with(own.reports) { $own.withValue(own, operation: body) }
+    return Diagnostics.$own.withValue(own.reports) { $own.withValue(own, operation: body) }
   }
 
   static var current: PMKConfiguration {
