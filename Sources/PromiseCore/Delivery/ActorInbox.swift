@@ -17,11 +17,6 @@ package enum ActorInbox {
   /// Enqueues a job, which runs isolated to `actor`: never before this function returns to a caller
   /// that is itself on the actor.
   package static func enqueue(on actor: any Actor, _ job: @escaping Job) {
-    enqueueAsItIs(on: actor, TestSeam.counted(job))
-  }
-
-  /// Enqueues a job that need not run in the scope of a test.
-  static func enqueueAsItIs(on actor: any Actor, _ job: @escaping Job) {
     let key = ObjectIdentifier(actor)
     let isFirst = waiting.withLock { waiting in
       guard waiting[key] == nil else {

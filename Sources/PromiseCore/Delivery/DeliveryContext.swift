@@ -70,11 +70,9 @@ package final class SubmittingContext: DeliveryContext, @unchecked Sendable {
   package override func submit(_ work: @escaping @Sendable () -> Void) { submission(work) }
 
   override func enqueue(_ delivery: consuming Delivery) {
-    switch dropping {
-    case .never: super.enqueue(delivery)
-    case .discards: enqueue(delivery, whenDropped: .discard)
-    case .staysPending: enqueue(delivery, whenDropped: nil)
-    }
+    if dropping == .never { return super.enqueue(delivery) }
+    let ticket = DeliveryTicket(delivery, whenDropped: dropping == .discards ? .discard : nil)
+    submit { ticket.run() }
   }
 
   override var text: String { name ?? "an executor" }
@@ -115,6 +113,6 @@ package final class ActorContext: DeliveryContext, @unchecked Sendable {
   }
 
   package override func submit(_ work: @escaping @Sendable () -> Void) {
-    ActorInbox.enqueueAsItIs(on: actor, scope?.counting(work) ?? work)
+    ActorInbox.enqueue(on: actor, scope?.counting(work) ?? work)
   }
 }

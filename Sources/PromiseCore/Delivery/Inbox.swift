@@ -139,11 +139,8 @@ package final class Inbox: DeliveryContext, @unchecked Sendable {
 
   /// Runs deliveries apart from the wait's own work and from the test that the wait belongs to.
   private func apart(_ body: () -> Void) {
-    Nesting.apart { outside { Detached.run(body) } }
-  }
-
-  private func outside(_ body: () -> Void) {
-    if let stage = TestSeam.stage { stage.outside(body) } else { body() }
+    func run() { Detached.run(body) }
+    Nesting.apart { if let stage = TestSeam.stage { stage.outside(run) } else { run() } }
   }
 
   /// Returns when a delivery has come.

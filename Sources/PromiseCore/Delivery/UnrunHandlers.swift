@@ -67,7 +67,7 @@ enum UnrunHandlers {
       let work: @Sendable () -> Void = { kind.releaseCaptured(in: words) }
       switch self {
       case .mainActor: Inbox.main.push(work)
-      case .actor(let actor): ActorInbox.enqueue(on: actor, work)
+      case .actor(let actor): ActorInbox.enqueue(on: actor, TestSeam.counted(work))
       }
     }
   }
