@@ -53,12 +53,7 @@ extension CreationRecord {
     if let finding = finding(on: cell) { report(finding, cell) }
   }
 
-  /// Reports that nobody can settle a pending cell any more, which its dialect is about to end.
-  fileprivate func reportAbandoned(_ cell: _PromiseCell) {
-    if !isDerived { report(.droppedPending(observers: ObserverWalk.waiting(for: cell).count), cell) }
-  }
-
-  private func report(_ finding: Diagnostics.Finding, _ cell: _PromiseCell) {
+  fileprivate func report(_ finding: Diagnostics.Finding, _ cell: _PromiseCell) {
     trace(.found(finding), cell)
     if tellsRecipient { Diagnostics.recipient?(finding, site, explanation) }
   }
@@ -85,9 +80,10 @@ extension CreationRecord {
 }
 
 extension _PromiseCell {
-  /// Reports, if this pending cell is tracked, that nobody can settle it any more.
+  /// Reports, if this pending cell is tracked, that nobody can settle it any more; its dialect is about to end it.
   package final func reportAbandoned() {
-    if Diagnostics.isOn, let record { record.reportAbandoned(self) }
+    guard Diagnostics.isOn, let record, !record.isDerived else { return }
+    record.report(.droppedPending(observers: ObserverWalk.count(of: self)), self)
   }
 }
 
