@@ -49,22 +49,10 @@ package enum TestSeam {
 }
 
 extension DispatchQueue {
-  /// Runs a job of a promise here.
-  ///
-  /// Dialects submit to queues in this way, so that a test's queue can be told from others. A stand-in does not hear of
-  /// the options.
-  package final func submit(
-    group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
-    _ job: @escaping @Sendable () -> Void
-  ) {
-    guard let standIn = TestSeam.stage?.standIn(for: self) else {
-      return async(group: group, qos: qos, flags: flags, execute: TestSeam.counted(job))
-    }
-    group?.enter()
-    standIn.submit {
-      job()
-      group?.leave()
-    }
+  /// Runs a job of a promise here, so that a test's queue can be told from others.
+  package final func submit(_ job: @escaping @Sendable () -> Void) {
+    if let standIn = TestSeam.stage?.standIn(for: self) { return standIn.submit(job) }
+    async(execute: TestSeam.counted(job))
   }
 }
 

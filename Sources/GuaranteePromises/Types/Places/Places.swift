@@ -59,7 +59,8 @@ extension DeliveryPlace {
     // The bits cross to the handler, because the type of the flags is not declared Sendable.
     let bits = flags.rawValue
     return SubmittingContext { work in
-      queue.submit(flags: DispatchWorkItemFlags(rawValue: bits), work)
+      let flags = DispatchWorkItemFlags(rawValue: bits)
+      queue.submit(group: nil, qos: .unspecified, flags: flags, work)
     }
   }
 }
