@@ -140,9 +140,10 @@ extension Programs {
     CheckedProgram("lose/a conversion ends when its source dies, against an observer") { world in
       let source = Variable<Cell>(Cell())
       let node = Cell(claimed: true, flags: [.hearsOfLoss, .deliversAll])
-      source.value.bridge(to: node) { node, source, _ in
+      node.react(at: Destination.immediate) { node, source, _ in
         source.isLost ? .cancelled : node.passOutcome(of: source)
       }
+      source.value.attach(node)
       world.thread("drop") { source.drop() }
       world.thread("observe") { world.observe(node, "told") }
       world.finally { world.require(world.noted("told") == ["cancelled"], "not told") }

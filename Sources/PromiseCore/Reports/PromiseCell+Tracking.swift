@@ -55,7 +55,7 @@ extension Diagnostics {
 
   /// A node inherits the tracking of a cell: if the cell reports a rejection that was not handled, so does the node.
   @usableFromInline
-  static func passTracking(from cell: _PromiseCell, to node: _PromiseCell) {
+  package static func passTracking(from cell: _PromiseCell, to node: _PromiseCell) {
     guard isOn, let record = cell.record else { return }
     CreationRecord.begin(
       node, record.site, nil, record.tracer, isDerived: true, tellsRecipient: record.tellsRecipient)

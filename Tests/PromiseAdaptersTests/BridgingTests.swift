@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import PromiseAdapters
 internal import PromiseCore
 internal import TestSupport
 internal import Testing
@@ -36,16 +37,16 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
   @Test(
     "a request for a cell of a dialect that decides is handed over, and goes on where that says")
   func handedOver() {
-    let log = LockedBox<[String]>([])
+    let log = Log<String>()
     let root = _PromiseCell(sealed: true, flags: .requestable)
-    _ = root.onRequest { _ in log.set(log.value + ["root"]) }
+    _ = root.onRequest { _ in log.add("root") }
     let deciding = Deciding(next: root, flags: .requestable)
     let last = node(deciding.flags.intersection(.requestable))
     #expect(last.has(.requestable))
     pass(deciding, to: last)
     last.requestCancellation()
     #expect(deciding.asked.value == 1)
-    #expect(log.value == ["root"])
+    #expect(log.entries == ["root"])
     deciding.store(-1, as: Int.self)
     deciding.finish(.error)
     #expect(last.outcome == .error)
@@ -54,9 +55,9 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
 
   @Test("a long line of dialects that decide and others is asked without using stack")
   func manyDialects() {
-    let log = LockedBox(0)
+    let asked = Counter()
     let root = _PromiseCell(sealed: true, flags: .requestable)
-    _ = root.onRequest { _ in log.set(log.value + 1) }
+    _ = root.onRequest { _ in asked.add() }
     var source: _PromiseCell = root
     var deciding: [Deciding] = []
     for _ in 0..<long(100_000) {
@@ -65,7 +66,7 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
       source = next
     }
     source.requestCancellation()
-    #expect(log.value == 1)
+    #expect(asked.value == 1)
     #expect(deciding.allSatisfy { $0.asked.value == 1 })
     // Released one by one: the chain of plain references is the test's own.
     source = root
@@ -90,9 +91,9 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
     "a cell that somebody settles first gives its source up, one that its source settles does not")
   func early() {
     for isEarly in [true, false] {
-      let asked = LockedBox(0)
+      let asked = Counter()
       let source = _PromiseCell(sealed: true, flags: .requestable)
-      _ = source.onRequest { _ in asked.set(asked.value + 1) }
+      _ = source.onRequest { _ in asked.add() }
       let open = _PromiseCell(claimed: true, flags: [.requestable, .open])
       pass(source, to: open)
       if isEarly { open.settle(.value, 7, as: Int.self) }
@@ -104,12 +105,12 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
   }
 
   @Test("a tracked cell passes on that it is, with its line; another one does not")
-  func tracking() async {
-    let log = LockedBox<[String]>([])
-    await Diagnostics.$own.withValue(Diagnostics.ReportRegistry()) {
+  func tracking() {
+    let log = Log<String>()
+    Diagnostics.$own.withValue(Diagnostics.ReportRegistry()) {
       Diagnostics.recipient = { finding, site, _ in
         if case .unhandledRejection(let reason) = finding {
-          log.set(log.value + ["\(type(of: reason)) \(site?.line ?? 0)"])
+          log.add("\(type(of: reason)) \(site?.line ?? 0)")
         }
       }
       for line in [UInt(3), 0] {
@@ -121,6 +122,6 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
         source.settle(.error, TestError.one, as: (any Error).self)
       }
     }
-    #expect(log.value == ["TestError 3"])
+    #expect(log.entries == ["TestError 3"])
   }
 }
