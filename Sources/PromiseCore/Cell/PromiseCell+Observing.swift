@@ -93,4 +93,20 @@ extension _PromiseCell {
     if place & Destination.mainActorTag != 0 { payloadKind = payloadKind.ofMainActor }
     reactionWord = ReactionWord(reaction)
   }
+
+  /// For a reaction: the outcome of the source becomes that of the node.
+  ///
+  /// Both have the same type of value, or the outcome is an error.
+  @usableFromInline
+  package final func passOutcome(of source: Settled) -> Outcome {
+    copyPayload(from: source)
+    return source.outcome
+  }
+
+  /// For a reaction: the node is rejected.
+  @usableFromInline
+  package final func rejectedNode(_ error: any Error) -> Outcome {
+    store(error, as: (any Error).self)
+    return .error
+  }
 }

@@ -41,6 +41,22 @@ package struct Settled: Sendable {
     return cell.payloadCopy(as: type)
   }
 
+  /// The value.
+  ///
+  /// - Throws: The error, of any type.
+  @inlinable @inline(__always)
+  package func anyErrorValue<Value>() throws -> Value {
+    if outcome == .value { return load(as: Value.self) }
+    throw load(as: (any Error).self)
+  }
+
+  /// The value, or the error of any type.
+  @inlinable
+  package func anyErrorResult<Value>() -> Result<Value, any Error> {
+    outcome == .value
+      ? .success(load(as: Value.self)) : .failure(load(as: (any Error).self))
+  }
+
   /// Whether it ended with neither a value nor an error.
   package var isEmpty: Bool { cell.payloadKind == .trivial }
 
