@@ -72,9 +72,10 @@ package enum DeliveryPlace: Sendable {
 
   @usableFromInline
   static func branching(_ fulfilled: DeliveryPlace, _ rejected: DeliveryPlace) -> UInt {
-    if fulfilled.isSame(as: rejected) { return fulfilled.ownedWord }
-    let word = Destination.context(BranchingContext(fulfilled, rejected))
     let isOfMainActor = fulfilled.isMainActor || rejected.isMainActor
+    let word =
+      fulfilled.isSame(as: rejected)
+      ? fulfilled.ownedWord : Destination.context(BranchingContext(fulfilled, rejected))
     return isOfMainActor ? Destination.ofMainActor(word) : word
   }
 
@@ -85,9 +86,10 @@ package enum DeliveryPlace: Sendable {
     }
   }
 
-  private func isSame(as other: DeliveryPlace) -> Bool {
+  /// Whether code that runs here is at the other place too: not if that depends on the settling code.
+  package func isSame(as other: DeliveryPlace) -> Bool {
     switch (self, other) {
-    case (.immediate, .immediate), (.main, .main), (.mainActor, .mainActor): true
+    case (.main, .main), (.main, .mainActor), (.mainActor, .main), (.mainActor, .mainActor): true
     case (.queue(let mine), .queue(let theirs)), (.otherQueue(let mine), .otherQueue(let theirs)):
       mine === theirs
     case (.actor(let mine), .actor(let theirs)): mine.actor === theirs.actor

@@ -35,20 +35,4 @@ extension DeliveryPlace {
   static func custom(_ enqueue: @escaping PromiseContext.Enqueuing) -> DeliveryPlace {
     .context(SubmittingContext(onDrop: .discards, enqueue))
   }
-
-  /// Whether code that runs here is at the other place too; not known of custom contexts.
-  func isSame(as other: DeliveryPlace) -> Bool {
-    switch (self, other) {
-    case (.otherQueue(let mine), .otherQueue(let theirs)) where mine === theirs: true
-    case (.actor(let mine), .actor(let theirs)): mine.actor === theirs.actor
-    default: isMainQueue && other.isMainQueue
-    }
-  }
-
-  private var isMainQueue: Bool {
-    switch self {
-    case .main, .mainActor: true
-    default: false
-    }
-  }
 }
