@@ -32,9 +32,10 @@ extension _PromiseCell {
     return try cell._withUnsafeGuaranteedRef(body)
   }
 
-  /// Adds an observer that never gives up to the cell behind this handle.
+  /// Adds an observer: one that never gives up, if this is a handle, to the cell behind it.
   @usableFromInline
-  package final func attachToHandled(_ node: _PromiseCell) {
+  package final func observe(by node: _PromiseCell) {
+    guard has(.handle) else { return attach(node) }
     withObserved { cell in
       cell.countForGood()
       cell.attach(node)

@@ -34,7 +34,7 @@ internal import Testing
       log.add(source.load(as: Int.self) + 1)
       return .pending
     }
-    front.attachToHandled(node)
+    front.observe(by: node)
     _ = cell.map { log.add($0 + 2) }
     cell.fulfill(1)
     #expect(log.entries == [1, 2, 3])

@@ -71,12 +71,7 @@ extension Promise {
     return self
   }
 
-  @inlinable @inline(__always)
-  package func observe(by node: _PromiseCell) {
-    if has(.handle) { attachToHandled(node) } else { attach(node) }
-  }
-
-  /// The same for a promise that is returned.
+  /// Adds a promise that is returned.
   @inlinable @inline(__always)
   package func attach<N>(prepared derived: __owned Promise<N>) -> Promise<N> {
     observe(by: derived)

@@ -75,11 +75,6 @@ extension Promise {
     return Promise<U>(handle: derived, at: derived.ownPlace)
   }
 
-  @inlinable @inline(__always)
-  package final func observe(by node: _PromiseCell) {
-    if has(.handle) { attachToHandled(node) } else { attach(node) }
-  }
-
   /// Gives up the promise for its cell, to be adopted: one behind a handle that nobody else holds is sealed
   /// by that.
   ///
