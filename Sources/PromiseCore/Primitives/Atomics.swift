@@ -31,29 +31,22 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
 
   /// Reads without ordering: only for a value that is a mere hint or was acquired before.
   @inlinable @inline(__always)
-  package func loadRelaxed() -> UInt {
-    UInt(Builtin.atomicload_monotonic_Word(address))
-  }
+  package func loadRelaxed() -> UInt { UInt(Builtin.atomicload_monotonic_Word(address)) }
 
   /// Reads the word, and makes the writes visible that its writer released.
   @inline(__always)
-  package func loadAcquire() -> UInt {
-    UInt(Builtin.atomicload_acquire_Word(address))
-  }
+  package func loadAcquire() -> UInt { UInt(Builtin.atomicload_acquire_Word(address)) }
 
   /// Writes without ordering: only while no other thread can see the word.
   @inline(__always)
   package func storeUnpublished(_ value: UInt) {
-    Builtin.atomicstore_monotonic_Word(
-      address, value._builtinWordValue)
+    Builtin.atomicstore_monotonic_Word(address, value._builtinWordValue)
   }
 
   /// Replaces the word, publishing this thread's writes and acquiring those of the last writer.
   @inline(__always)
   package func exchange(_ value: UInt) -> UInt {
-    UInt(
-      Builtin.atomicrmw_xchg_acqrel_Word(
-        address, value._builtinWordValue))
+    UInt(Builtin.atomicrmw_xchg_acqrel_Word(address, value._builtinWordValue))
   }
 
   /// Replaces `expected` by `desired`, publishing and acquiring; on failure acquires.
@@ -70,16 +63,12 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
   /// Adds to the word and returns the sum, publishing and acquiring.
   @inline(__always)
   package func add(_ amount: UInt) -> UInt {
-    UInt(
-      Builtin.atomicrmw_add_acqrel_Word(
-        address, amount._builtinWordValue)) &+ amount
+    UInt(Builtin.atomicrmw_add_acqrel_Word(address, amount._builtinWordValue)) &+ amount
   }
 
   /// Sets bits and returns the word as it was before, publishing and acquiring.
   @inline(__always)
   package func setBits(_ bits: UInt) -> UInt {
-    UInt(
-      Builtin.atomicrmw_or_acqrel_Word(
-        address, bits._builtinWordValue))
+    UInt(Builtin.atomicrmw_or_acqrel_Word(address, bits._builtinWordValue))
   }
 }
