@@ -21,30 +21,19 @@
 package struct AdoptionRule {
   package enum Step: Equatable, Sendable { case lookAgain, observe, collapse }
 
-  /// The state of the adopted cell's root.
-  package var adopted: StateWord
-  /// Whether the adopted cell is an alias, so that its root is another cell.
-  package var isAlias: Bool
-  /// Whether that root has adopted a cell itself, and holds it.
-  package var holdsAdopted: Bool
-  /// Whether the adopter takes part in requests and the adopted cell does not.
-  package var isApart: Bool
-  /// Whether the adopter is to hold the adopted cell, because it takes part in requests for that cell.
-  package var holds: Bool
+  package let step: Step
 
+  /// - Parameters:
+  ///   - adopted: the state of the adopted cell's root.
+  ///   - isAlias: whether the adopted cell is an alias, so that its root is another cell.
+  ///   - holdsAdopted: whether that root has adopted a cell itself, and holds it.
+  ///   - isApart: whether the adopter takes part in requests and the adopted cell does not.
+  ///   - holds: whether the adopter is to hold the adopted cell, because it takes part in requests for that cell.
   package init(
     adopted: StateWord, isAlias: Bool, holdsAdopted: Bool, isApart: Bool, holds: Bool
   ) {
-    self.adopted = adopted
-    self.isAlias = isAlias
-    self.holdsAdopted = holdsAdopted
-    self.isApart = isApart
-    self.holds = holds
-  }
-
-  package var step: Step {
-    if adopted.isSettled || adopted.isLinked { return .lookAgain }
-    if adopted.pointer != 0 || isAlias || isApart || holdsAdopted && !holds { return .observe }
-    return .collapse
+    let mustWait = adopted.pointer != 0 || isAlias || isApart || holdsAdopted && !holds
+    let possible: Step = mustWait ? .observe : .collapse
+    step = adopted.isSettled || adopted.isLinked ? .lookAgain : possible
   }
 }

@@ -64,24 +64,6 @@ extension _PromiseCell {
     }
   }
 
-  /// For a reaction: the node ends as another promise does, unless its holder settles the node first.
-  ///
-  /// The caller publishes the outcome that is returned, if any.
-  ///
-  /// - Parameters:
-  ///   - inner: has counted this interest, if it counts any.
-  ///   - cycle: the error if neither could ever settle.
-  @usableFromInline
-  package final func followOpen(
-    _ inner: consuming _PromiseCell, cycle: @autoclosure () -> any Error
-  ) -> Outcome {
-    switch adoptOpen(inner) {
-    case .settled(let outcome): return outcome
-    case .following: return .pending
-    case .cycle: return rejectedNode(cycle())
-    }
-  }
-
   /// For the reaction of a dialect's forwarder: settles `target`, which is not derived, with the outcome of the
   /// source, unless it has settled.
   ///

@@ -75,13 +75,13 @@ internal import Testing
   @Test(
     "each row of the table is needed", arguments: ["observers", "holds what it adopted"])
   func mutants(_ row: String) {
-    let broken: @Sendable (AdoptionRule) -> AdoptionRule.Step = { rule in
-      var rule = rule
+    let broken: @Sendable (AdoptionFacts) -> AdoptionRule.Step = { facts in
+      var facts = facts
       switch row {
-      case "observers": rule.adopted = StateWord(bits: 0)
-      default: rule.holdsAdopted = false
+      case "observers": facts.adopted = StateWord(bits: 0)
+      default: facts.holdsAdopted = false
       }
-      return rule.step
+      return facts.step
     }
     let found = [
       [true, true, true, true], [true, false, true, false], [false, true, true, false],

@@ -2,6 +2,21 @@
 
 internal import PromiseCore
 
+/// What ``AdoptionRule`` is asked with.
+struct AdoptionFacts {
+  var adopted: StateWord
+  var isAlias: Bool
+  var holdsAdopted: Bool
+  var isApart: Bool
+  var holds: Bool
+
+  var step: AdoptionRule.Step {
+    AdoptionRule(
+      adopted: adopted, isAlias: isAlias, holdsAdopted: holdsAdopted, isApart: isApart, holds: holds
+    ).step
+  }
+}
+
 /// A graph of cells that adopt one another, by the pure rules alone.
 ///
 /// What a cell is an alias of, waits for and holds are numbers of cells. Each adopts at most once, in any order.
@@ -34,11 +49,11 @@ struct AdoptionModel: Hashable {
 
   var cells: [Cell]
   /// The rule that is tried; a mutant answers otherwise.
-  let rule: @Sendable (AdoptionRule) -> AdoptionRule.Step
+  let rule: @Sendable (AdoptionFacts) -> AdoptionRule.Step
 
   init(
     requestable: [Bool], observed: Set<Int>,
-    rule: @escaping @Sendable (AdoptionRule) -> AdoptionRule.Step = { $0.step }
+    rule: @escaping @Sendable (AdoptionFacts) -> AdoptionRule.Step = { $0.step }
   ) {
     cells = requestable.map { Cell(isRequestable: $0) }
     for cell in observed { cells[cell].isObserved = true }
@@ -69,7 +84,7 @@ struct AdoptionModel: Hashable {
     let holds = takesPart && cells[inner].isRequestable
     let observers: UInt = hasObservers(source) ? 16 : 0
     let step = rule(
-      AdoptionRule(
+      AdoptionFacts(
         adopted: StateWord(bits: observers), isAlias: source != inner,
         holdsAdopted: cells[source].isFollowing && !cells[source].upstream.isNothing,
         isApart: takesPart && !holds, holds: holds))
