@@ -1,41 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// A user's function, and the place where the function has to run.
-///
-/// Dialects name its shapes: ``Handler``, ``Procedure``, ``Action``, ``Routine``, ``Following``, ``SettlingWork``.
+/// A user's function of one of the shapes below, and the place where the function has to run.
 @frozen @usableFromInline
 package struct Placed<Body: HandlerPayload & Sendable>: Sendable {
   @usableFromInline package var place: DeliveryPlace
   @usableFromInline package let body: Body
 
   @inlinable @inline(__always)
-  package init(at place: DeliveryPlace, body: Body) {
-    self.place = place
-    self.body = body
-  }
+  package init(at place: DeliveryPlace, body: Body) { (self.place, self.body) = (place, body) }
 }
 
-/// A handler of one argument, with a result of any type.
 @usableFromInline
 package typealias Handler<Argument, Result> = Placed<PlainHandler<Argument, Result>>
-
-/// A handler of one argument, without a result.
 @usableFromInline
 package typealias Procedure<Argument> = Placed<PlainProcedure<Argument>>
-
-/// A function without arguments, with a result of any type.
 @usableFromInline
 package typealias Action<Result> = Placed<PlainAction<Result>>
-
-/// A function without arguments and result.
 @usableFromInline
 package typealias Routine = Placed<PlainRoutine>
-
-/// A handler of one argument, whose result is an object: the promise to follow.
 @usableFromInline
 package typealias Following<Argument, Next: AnyObject> = Placed<PlainFollowing<Argument, Next>>
-
-/// Work with two arguments: functions that fulfil and reject.
 @usableFromInline
 package typealias SettlingWork<First, Second> = Placed<PlainWork<First, Second>>
 
