@@ -9,25 +9,7 @@ extension Array where Element: _PromiseCell {
   ///
   /// Complexity: O(1).
   package var asCells: [_PromiseCell] { unsafeBitCast(self, to: [_PromiseCell].self) }
-}
 
-extension Array {
-  /// Transforms each element, in order: `map` for code that is generic in the element.
-  ///
-  /// Where `map` is not specialised for the type of the element, as in the body of a dialect's `all`, it
-  /// reads every element by way of a coroutine, whose frame is an allocation.
-  ///
-  /// Complexity: O(n), one allocation.
-  @inlinable
-  package func eachElement<R>(_ function: (Element) -> R) -> [R] {
-    var results: [R] = []
-    results.reserveCapacity(count)
-    for index in 0..<count { results.append(function(self[index])) }
-    return results
-  }
-}
-
-extension Array where Element: _PromiseCell {
   /// One of the inputs of a complete gathering, settled.
   ///
   /// - Precondition: it has settled.
@@ -48,5 +30,21 @@ extension Array where Element: _PromiseCell {
   @inlinable
   package func eachSettled<R>(_ function: (Settled) -> R) -> [R] {
     eachElement { function($0.settledForCertain) }
+  }
+}
+
+extension Array {
+  /// Transforms each element, in order: `map` for code that is generic in the element.
+  ///
+  /// Where `map` is not specialised for the type of the element, as in the body of a dialect's `all`, it
+  /// reads every element by way of a coroutine, whose frame is an allocation.
+  ///
+  /// Complexity: O(n), one allocation.
+  @inlinable
+  package func eachElement<R>(_ function: (Element) -> R) -> [R] {
+    var results: [R] = []
+    results.reserveCapacity(count)
+    for index in 0..<count { results.append(function(self[index])) }
+    return results
   }
 }

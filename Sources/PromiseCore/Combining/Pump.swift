@@ -67,20 +67,14 @@ package final class Pump: @unchecked Sendable {
     mayBeLost: Bool = false, at place: DeliveryPlace, asking next: @escaping Next,
     finish: @escaping Finish
   ) {
-    self.next = next
-    self.result = result
-    self.limit = limit
-    self.stopsAtFailure = stopsAtFailure
-    self.cancelsOthers = cancelsOthers
-    self.mayBeLost = mayBeLost
-    self.place = place
-    self.finish = finish
+    (self.limit, self.result, self.place) = (limit, result, place)
+    (self.stopsAtFailure, self.cancelsOthers) = (stopsAtFailure, cancelsOthers)
+    (self.mayBeLost, self.next, self.finish) = (mayBeLost, next, finish)
   }
 
   /// Prepares a pump through a sequence.
   ///
   /// - Parameter sequence: its next element is taken when there is room.
-  /// - Parameter adding: makes the promise of an element and adds it, while it holds the promise.
   /// - Parameter collect: settles `result` with the elements in order; a failure that decides is copied there.
   package convenience init<S: Sequence & SendableMetatype>(
     through sequence: sending S, _ limit: Int, into result: _PromiseCell, stopsAtFailure: Bool,

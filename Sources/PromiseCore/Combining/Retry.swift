@@ -54,11 +54,8 @@ package final class Retry: Sendable {
     pause: @escaping @Sendable (Int, Settled) -> Int64?,
     cancel: @escaping @Sendable (_PromiseCell) -> Void = { $0.settleCancelled() }
   ) {
-    self.result = result
-    self.ownsAttempts = ownsAttempts
-    self.attempt = attempt
-    self.pause = pause
-    self.cancel = cancel
+    (self.result, self.ownsAttempts) = (result, ownsAttempts)
+    (self.attempt, self.pause, self.cancel) = (attempt, pause, cancel)
   }
 
   /// Starts the first attempt, on the calling thread.

@@ -15,16 +15,12 @@ public import Dispatch
 package enum Destination {
   static let tagMask: UInt = 0b1111
   static let queueTag: UInt = 1
-  /// The main queue: nothing is owned.
   static let mainTag: UInt = 2
   /// The handler was formed on the main actor; a node keeps this fact in its ``PayloadKind``.
   @inlinable static var mainActorTag: UInt { 4 }
-  /// A word for the main queue.
   package static var main: UInt { TestSeam.stage?.context(for: nil).map { context($0) } ?? mainTag }
-  /// No context: the handler runs inline.
   package static let immediate: UInt = 0
 
-  /// A word that owns the queue.
   package static func queue(_ queue: DispatchQueue) -> UInt {
     if let context = TestSeam.stage?.context(for: queue) { return self.context(context) }
     return UInt(bitPattern: Unmanaged.passRetained(queue as AnyObject).toOpaque()) | queueTag
@@ -36,7 +32,6 @@ package enum Destination {
     MainQueueMark.isMain(queue) ? main : self.queue(queue)
   }
 
-  /// A word that owns the context.
   package static func context(_ context: DeliveryContext) -> UInt {
     UInt(bitPattern: Unmanaged.passRetained(context).toOpaque())
   }

@@ -15,7 +15,6 @@ package struct EndableList<Entry> {
   /// The length at which the list is swept.
   private var limit = EndableList.least
 
-  /// An empty list.
   package init() {}
 
   /// Adds an entry.
@@ -55,12 +54,10 @@ package struct EndableList<Entry> {
     return (newest, others)
   }
 
-  /// Takes entries out at once.
   package mutating func removeAll(where isRemoved: (Entry) -> Bool) {
     entries.removeAll(where: isRemoved)
   }
 
-  /// Takes all entries.
   package mutating func takeAll() -> [Entry] {
     defer { self = EndableList() }
     return entries

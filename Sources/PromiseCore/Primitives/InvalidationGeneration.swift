@@ -9,17 +9,12 @@
 package final class InvalidationGeneration: Sendable {
   private let word = AtomicWord(0)
 
-  /// Creates the first generation.
   package init() {}
 
-  /// The generation that a callback captures when it is registered.
   package var current: UInt { word.loadAcquire() }
 
   /// Ends the current generation: callbacks registered so far no longer run.
-  ///
-  /// Wraps around.
   package func invalidate() { _ = word.add(1) }
 
-  /// Whether nothing was invalidated since `generation` was captured.
   package func isLive(_ generation: UInt) -> Bool { word.loadAcquire() == generation }
 }

@@ -44,10 +44,7 @@ package final class CreationRecord: Sendable {
   func trace(_ event: Diagnostics.Event, _ cell: _PromiseCell) {
     if let tracer, let note { tracer.happened(event, to: cell, note) }
   }
-}
 
-// The end of a cell.
-extension CreationRecord {
   /// Reports the finding about a dying cell, if there is one.
   func report(_ cell: _PromiseCell) {
     if let finding = finding(on: cell) { report(finding, cell) }

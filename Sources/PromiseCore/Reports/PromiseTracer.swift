@@ -92,9 +92,7 @@ extension Diagnostics {
     /// A pause of so many nanoseconds, after which something else begins that settles the cell.
     case pause(Int64)
   }
-}
 
-extension Diagnostics {
   /// Gives a promise a name for reports, if a tracer is present: the mechanism of `labelled` in each dialect.
   package static func label(
     _ cell: _PromiseCell, _ label: () -> String, _ fileID: StaticString, _ line: UInt,

@@ -36,21 +36,6 @@ package final class TaskLocals: Sendable {
     return try result.get()
   }
 
-  @usableFromInline @inline(never)
-  static func copy() -> TaskLocals? { Diagnostics.inspector.value?.taskLocals }
-}
-
-extension TaskLocals? {
-  /// Calls a function while the values are set, if there are any.
-  @inlinable @inline(__always)
-  package func during<Output, Failure>(
-    _ body: () throws(Failure) -> Output
-  ) throws(Failure) -> Output {
-    if let self { try self.during(body) } else { try body() }
-  }
-}
-
-extension TaskLocals {
   /// Wraps a function so that its first call finds the values of this moment.
   @inlinable @inline(__always)
   package static func carried(
@@ -67,6 +52,19 @@ extension TaskLocals {
   ) -> @Sendable (Argument) -> Output {
     guard let locals = ofScope else { return function }
     return { argument in locals.during { function(argument) } }
+  }
+
+  @usableFromInline @inline(never)
+  static func copy() -> TaskLocals? { Diagnostics.inspector.value?.taskLocals }
+}
+
+extension TaskLocals? {
+  /// Calls a function while the values are set, if there are any.
+  @inlinable @inline(__always)
+  package func during<Output, Failure>(
+    _ body: () throws(Failure) -> Output
+  ) throws(Failure) -> Output {
+    if let self { try self.during(body) } else { try body() }
   }
 }
 
