@@ -21,15 +21,15 @@ extension Programs {
   ) -> (Gather, Cell) {
     let result = Cell(flags: requestable ? .requestable : [])
     let this = Unowned(world)
+    let identities = inputs.map { ObjectIdentifier($0) }
     let gather = Gather(
       rule, of: inputs, into: result, isRequestable: requestable, mayBeLost: mayBeLost
     ) { gather, decision, ending in
       this.object.require(this.object.count("decided") == 0, "decided twice")
-      switch decision {
-      case .by(let input, let index):
-        this.object.note("decided", index)
+      if let input = decision {
+        this.object.note("decided", identities.firstIndex(of: ObjectIdentifier(input.cell)) ?? -1)
         ending.copy(input)
-      case .complete:
+      } else {
         this.object.note("decided", "complete")
         ending.settle(.value, Token(gather.inputs.count), as: Token.self)
       }

@@ -20,7 +20,7 @@ private func race(_ world: World, _ inputs: [Cell], _ key: String) {
   let result = Cell()
   world.observe(result, key)
   Gather(.race, of: inputs, into: result, isRequestable: false) { _, decision, ending in
-    if case .by(let input, _) = decision { ending.copy(input) }
+    if let input = decision { ending.copy(input) }
   }.start()
 }
 
@@ -95,7 +95,7 @@ extension Programs {
       let result = Variable<Cell>(Cell())
       Gather(.race, of: [never, other], into: result.value, isRequestable: false) {
         _, decision, ending in
-        if case .by(let input, _) = decision { ending.copy(input) }
+        if let input = decision { ending.copy(input) }
       }.start()
       never.addEnded(1)
       never.expectSweep()

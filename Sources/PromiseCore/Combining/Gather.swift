@@ -43,23 +43,17 @@ package final class Gather: @unchecked Sendable {
   /// The rule that decides.
   package enum Rule: Sendable { case all, settled, race, any, first }
 
-  /// The decision.
-  package enum Decision {
-    /// This input decided.
-    case by(Settled, index: Int)
-    /// Every input has ended, none of them decided.
-    case complete
-  }
-
   /// Reads the inputs that the decision depends on, and settles the result, now or later.
-  package typealias Decide = @Sendable (Gather, Decision, inout GatherEnding) -> Void
+  ///
+  /// The second argument is the input that has decided; nil if every input has ended, and none of them decided.
+  package typealias Decide = @Sendable (Gather, Settled?, inout GatherEnding) -> Void
 
   /// Ends the result as the deciding input ended, or with the result of a function of all inputs.
   package static func collecting<Value>(
     _ collect: @escaping @Sendable ([_PromiseCell]) -> Value
   ) -> Decide {
-    { gather, decision, result in
-      if case .by(let decider, _) = decision {
+    { gather, decider, result in
+      if let decider {
         result.copy(decider)
       } else {
         result.settle(.value, collect(gather.inputs), as: Value.self)
@@ -249,7 +243,7 @@ package final class Gather: @unchecked Sendable {
       case .first: outcome != .cancelled
       }
     if decides {
-      conclude(.by(input, index: index), node, &ending)
+      conclude(input, node, &ending)
     } else if !holdsInputs {
       slots.hold(index, input.cell)
       // Pairs with the emptying in `conclude`: the thread that comes second at the slot releases it.
@@ -257,9 +251,7 @@ package final class Gather: @unchecked Sendable {
     }
   }
 
-  /// Concludes when the last input has ended.
-  ///
-  /// - Returns: whether no visitor of the gathering is left.
+  /// Concludes when the last input has ended; says whether no visitor is left.
   private func countDown(
     _ amount: UInt, _ node: _PromiseCell?, _ ending: inout Outcome
   ) -> Bool {
@@ -267,28 +259,21 @@ package final class Gather: @unchecked Sendable {
     // Another visitor may free the gathering from here on: only the last one touches it. Without a
     // visitor left, the inputs that remain were dropped.
     guard left < Self.visitor else { return false }
-    if left == 0 && rule != .race { conclude(.complete, node, &ending) }
+    if left == 0 && rule != .race { conclude(nil, node, &ending) }
     return true
   }
 
-  private func conclude(
-    _ decision: Decision, _ node: _PromiseCell?, _ outcome: inout Outcome
-  ) {
+  private func conclude(_ decider: Settled?, _ node: _PromiseCell?, _ outcome: inout Outcome) {
     guard isDecided.exchange(1) == 0, let decide = decide.take(),
       let result = state.withLock({ $0.result.take() })
     else { return }
     var ending = GatherEnding(of: result, at: node)
-    switch decision {
-    case .by:
-      decide(self, decision, &ending)
-      slots.empty()
-    case .complete:
-      if !holdsInputs {
-        let inputs = slots.taken()
-        state.withLock { $0.inputs = inputs }
-      }
-      decide(self, decision, &ending)
+    if decider == nil && !holdsInputs {
+      let inputs = slots.taken()
+      state.withLock { $0.inputs = inputs }
     }
+    decide(self, decider, &ending)
+    if decider != nil { slots.empty() }
     defer { outcome = ending.publish() }
     let released = state.withLock { state in
       defer { (state.inputs, state.nodes) = ([], []) }

@@ -11,16 +11,15 @@ internal import Testing
   static func gather(
     _ rule: Gather.Rule, _ inputs: [Probe<Int>], _ log: Log<Int>, requestable: Bool = false
   ) -> Gather {
-    let count = inputs.count
+    let identities = inputs.map { ObjectIdentifier($0) }
     let gather = Gather(rule, of: inputs, into: Probe<Int>.pending(), isRequestable: requestable) {
       gather, decision, _ in
-      switch decision {
-      case .by(let input, let index):
+      if let input = decision {
         #expect(input.outcome != .pending)
-        log.add(index)
-      case .complete:
+        log.add(identities.firstIndex(of: ObjectIdentifier(input.cell)) ?? -2)
+      } else {
         let ended = gather.inputs
-        #expect(ended.count == count && ended.allSatisfy { $0.outcome != .pending })
+        #expect(ended.count == identities.count && ended.allSatisfy { $0.outcome != .pending })
         log.add(-1)
       }
     }
@@ -258,7 +257,7 @@ internal import Testing
   static func result(_ rule: Gather.Rule, of inputs: [Probe<Int>]) -> Probe<Int> {
     let result = Probe<Int>.pending()
     Gather(rule, of: inputs, into: result, isRequestable: false) { _, decision, ending in
-      if case .by(let input, _) = decision {
+      if let input = decision {
         ending.copy(input)
       } else {
         ending.settle(.value, 0, as: Int.self)

@@ -21,7 +21,7 @@ internal import Testing
   static func race(_ inputs: [Probe<Int>], requestable: Bool = false) -> Probe<Int> {
     let result = Probe<Int>.pending()
     Gather(.race, of: inputs, into: result, isRequestable: requestable) { _, decision, ending in
-      if case .by(let input, _) = decision { ending.copy(input) }
+      if let input = decision { ending.copy(input) }
     }.start()
     return result
   }

@@ -10,7 +10,7 @@ internal import PromiseCore
 extension Promise {
   /// What decides with the result of a gathering.
   typealias Deciding<N: Sendable> =
-    @Sendable (Promise<N>, Gather, Gather.Decision, inout GatherEnding) -> Void
+    @Sendable (Promise<N>, Gather, Settled?, inout GatherEnding) -> Void
 
   static func gather<N: Sendable>(
     _ rule: Gather.Rule, _ promises: [Promise<V>],

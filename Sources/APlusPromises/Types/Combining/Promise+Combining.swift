@@ -68,7 +68,7 @@ extension Promise {
   @_disfavoredOverload
   public static func race(_ promises: [Promise<V>], cancelRemaining: Bool) -> Promise<V> {
     gather(.race, promises, progress: maximum) { _, gather, decision, ending in
-      if case .by(let decider, _) = decision { ending.copy(decider) }
+      if let decider { ending.copy(decider) }
       if cancelRemaining { gather.requestAll() }
     }
   }
@@ -133,7 +133,7 @@ extension Promise {
   @_disfavoredOverload
   public static func any(_ promises: [Promise<V>], cancelRemaining: Bool) -> Promise<V> {
     gather(.any, promises, progress: maximum) { result, gather, decision, ending in
-      if case .by(let decider, _) = decision {
+      if let decider {
         ending.copy(decider)
         if cancelRemaining { gather.requestAll() }
       } else if result.endsByCancellation(of: gather) {

@@ -21,7 +21,7 @@ func gatherAll<P: PromiseOrGuarantee & Thenable>(
 /// Takes the first input that ends, or that is fulfilled.
 func gatherFirst<P: PromiseOrGuarantee>(_ rule: Gather.Rule, _ cells: [_PromiseCell]) -> P {
   gather(rule, cells) { _, decision, result in
-    if case .by(let winner, _) = decision {
+    if let winner = decision {
       result.copy(winner)
     } else {
       result.settle(.error, PMKError.noWinner, as: (any Error).self)

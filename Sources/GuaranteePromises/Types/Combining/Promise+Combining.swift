@@ -46,7 +46,7 @@ extension Promise {
   ) -> Promise<T> {
     let cells = promises.cells
     let result: Promise<T> = gather(.any, cells) { gather, decision, ending in
-      if case .by(let winner, _) = decision {
+      if let winner = decision {
         ending.copy(winner)
       } else {
         let error = PMKError.AggregateError(errors: gather.inputs.eachSettled { $0.loadError() })

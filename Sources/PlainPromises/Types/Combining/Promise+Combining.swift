@@ -66,7 +66,7 @@ extension Promise {
   ) -> Promise<Value> {
     let cells = promises.eachElement { $0.observed }
     let result: Promise<Value> = Promises.gather(.any, cells) { gather, decision, ending in
-      if case .by(let winner, _) = decision {
+      if let winner = decision {
         ending.copy(winner)
       } else {
         let errors = gather.inputs.eachSettled { $0.load(as: (any Error).self) }

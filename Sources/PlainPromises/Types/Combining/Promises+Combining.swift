@@ -26,7 +26,7 @@ extension Promises {
   public static func race<T>(_ promises: [Promise<T>]) -> Promise<T> {
     if promises.isEmpty { return Promise(error: PromiseEmptyRaceError()) }
     return gather(.race, promises.eachElement { $0.observed }) { _, decision, result in
-      if case .by(let decider, _) = decision { result.copy(decider) }
+      if let decider { result.copy(decider) }
     }
   }
 

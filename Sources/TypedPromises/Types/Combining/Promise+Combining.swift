@@ -66,7 +66,7 @@ extension Promise {
     let cells = promises.eachElement { $0.cell }
     let gather = Gather(.any, of: cells, into: result, isRequestable: true) {
       gather, decision, ending in
-      if case .by(let winner, _) = decision {
+      if let winner = decision {
         if cancelRemaining { gather.requestAll() }
         return ending.copy(winner)
       }

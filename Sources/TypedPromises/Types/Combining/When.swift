@@ -55,13 +55,9 @@ public func when<Value, Error>(
   let place = deliveries(to: .utility)
   let gather = Gather(.first, of: cells, into: result, isRequestable: true) {
     gather, decision, ending in
-    switch decision {
-    case .by(let winner, _):
-      if cancelRemaining { gather.requestAll() }
-      ending.copy(winner)
-    case .complete:
-      place { result.settleCancelled() }
-    }
+    guard let winner = decision else { return place { result.settleCancelled() } }
+    if cancelRemaining { gather.requestAll() }
+    ending.copy(winner)
   }
   gather.obeyRequests()
   gather.start()
@@ -86,11 +82,10 @@ func whenAll<Values: Sendable, Error>(
   }
   let place = deliveries(to: PromiseContext(qos: qos))
   let gather = Gather(.all, of: cells, into: result, isRequestable: true) { gather, decision, _ in
-    switch decision {
-    case .by(let failed, _):
+    if let failed = decision {
       place { result.settleCopying(failed) }
       if cancelOnFailure { gather.requestAll() }
-    case .complete:
+    } else {
       let inputs = gather.inputs
       place { result.settle(.value, combine(inputs), as: Values.self) }
     }

@@ -41,7 +41,7 @@ extension Promise {
   ) -> Promise<T> {
     let result: Promise<T> = gather(.race, promises.eachElement { $0.observed }) {
       _, decision, ending in
-      if case .by(let winner, _) = decision { ending.copy(winner) }
+      if let winner = decision { ending.copy(winner) }
     }
     if cancelRemaining { result.cancelsAtEnd(promises) }
     return result
@@ -66,7 +66,7 @@ extension Promise {
   ) -> Promise<T> {
     let result: Promise<T> = gather(.any, promises.eachElement { $0.observed }) {
       gather, decision, ending in
-      if case .by(let winner, _) = decision {
+      if let winner = decision {
         ending.copy(winner)
       } else {
         let errors = gather.inputs.eachSettled { $0.load(as: (any Error).self) }
