@@ -127,7 +127,7 @@ package final class Pump: @unchecked Sendable {
   }
 
   private func pump(_ next: Next) {
-    while state.withLock({ looksForRoom(&$0) }) == .ask {
+    while state.withLock({ looksForRoom(&$0) }) {
       if next({ add($0) }) { continue }
       switch state.withLock({ exhausted(&$0) }) {
       case .ask: continue
@@ -137,11 +137,10 @@ package final class Pump: @unchecked Sendable {
     }
   }
 
-  private func looksForRoom(_ state: inout State) -> Step {
+  private func looksForRoom(_ state: inout State) -> Bool {
     state.isAskedAgain = false
-    if !state.isOver && state.pending < limit { return .ask }
-    state.isPumping = false
-    return .leave
+    state.isPumping = !state.isOver && state.pending < limit
+    return state.isPumping
   }
 
   private func exhausted(_ state: inout State) -> Step {

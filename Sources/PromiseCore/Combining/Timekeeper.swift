@@ -50,20 +50,10 @@ package final class ScheduledTimer: Sendable, Endable {
   package var hasEnded: Bool { state.withLock { $0.work == nil } }
 
   /// Does the work, unless it was done or cancelled.
-  package func fire() {
-    let (work, source) = takeAll()
-    source?.cancel()
-    work?()
-  }
+  package func fire() { takeWork()?() }
 
-  /// Releases the work without doing it.
-  ///
-  /// Does nothing once the timer has fired.
-  package func cancel() {
-    let (work, source) = takeAll()
-    source?.cancel()
-    withExtendedLifetime(work) {}
-  }
+  /// Releases the work without doing it; does nothing once the timer has fired.
+  package func cancel() { _ = takeWork() }
 
   fileprivate func keep(_ source: any DispatchSourceTimer) {
     let isOver = state.withLock { state in
@@ -74,11 +64,13 @@ package final class ScheduledTimer: Sendable, Endable {
     if isOver { source.cancel() }
   }
 
-  private func takeAll() -> ((@Sendable () -> Void)?, (any DispatchSourceTimer)?) {
-    state.withLock { state in
+  private func takeWork() -> (@Sendable () -> Void)? {
+    let taken = state.withLock { state in
       defer { state = State() }
-      return (state.work, state.source)
+      return state
     }
+    taken.source?.cancel()
+    return taken.work
   }
 }
 
