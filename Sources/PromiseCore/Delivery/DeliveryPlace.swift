@@ -56,7 +56,8 @@ package enum DeliveryPlace: Sendable {
     case .main: Destination.main
     case .mainActor: Destination.ofMainActor()
     case .mainActorThrough(let context): Destination.ofMainActor(Destination.context(context))
-    case .queue(let queue): Destination.queueOrMain(queue)
+    case .queue(let queue):
+      MainQueueMark.isMain(queue) ? Destination.main : Destination.queue(queue)
     case .otherQueue(let queue): Destination.queue(queue)
     case .actor(let context): Destination.context(context)
     case .context(let context): Destination.context(context)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Dispatch
+package import Dispatch
 
 /// Where a node's handler runs, in one word that owns the object it refers to.
 ///
@@ -24,12 +24,6 @@ package enum Destination {
   package static func queue(_ queue: DispatchQueue) -> UInt {
     if let context = TestSeam.stage?.context(for: queue) { return self.context(context) }
     return UInt(bitPattern: Unmanaged.passRetained(queue as AnyObject).toOpaque()) | queueTag
-  }
-
-  /// A word that owns the queue; for the main queue, through whichever wrapper, the word of that.
-  @usableFromInline
-  package static func queueOrMain(_ queue: DispatchQueue) -> UInt {
-    MainQueueMark.isMain(queue) ? main : self.queue(queue)
   }
 
   package static func context(_ context: DeliveryContext) -> UInt {

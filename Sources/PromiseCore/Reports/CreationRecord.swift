@@ -59,7 +59,10 @@ package final class CreationRecord: Sendable {
   package func finding(on cell: _PromiseCell) -> Diagnostics.Finding? {
     let word = cell.lifecycle.current
     switch word.outcome {
-    case .error where !isObserved, .pending where isRedirectedToError(cell, word) && !isObserved:
+    // An alias that other code than its source has rejected. Any other alias was adopted, which counts as observed, or
+    // is a node of the library's own.
+    case .pending where word.isLinked && cell.outcome == .error && !isObserved,
+      .error where !isObserved:
       return .unhandledRejection(cell.settled?.loadAny() ?? "a reason without a type")
     case .pending where !word.isLinked && !isDerived:
       return .droppedPending(observers: ObserverWalk.waiting(for: cell).count)
@@ -67,12 +70,6 @@ package final class CreationRecord: Sendable {
       return .droppedPending(observers: Int(cell.payload.0))
     default: return nil
     }
-  }
-
-  /// Whether other code than the cell's source has rejected the cell.
-  private func isRedirectedToError(_ cell: _PromiseCell, _ word: StateWord) -> Bool {
-    // Any other alias was adopted, which counts as observed, or is a node of the library's own.
-    word.isLinked && cell.outcome == .error
   }
 }
 

@@ -87,14 +87,11 @@ extension CreationRecord {
     // A cell that was made with its outcome is not tracked, except for a tracer that shows the way to the node.
     if source.record == nil, Diagnostics.tracer != nil { source.trackNew() }
     guard let record = source.record else { return }
-    record.isObserved(by: node)
-    record.trace(.observed(by: node, at: Destination.text(place)), source)
-  }
-
-  private func isObserved(by node: _PromiseCell) {
-    markObserved()
+    record.markObserved()
     // Promises that dialects hand out are tracked already. A tracer shows no nodes of the library's own.
-    guard tracer != nil, node.record == nil, node.waiting.role == .derived else { return }
-    Self.begin(node, nil, nil, tracer, isDerived: true, tellsRecipient: false)
+    if let tracer = record.tracer, node.record == nil, node.waiting.role == .derived {
+      begin(node, nil, nil, tracer, isDerived: true, tellsRecipient: false)
+    }
+    record.trace(.observed(by: node, at: Destination.text(place)), source)
   }
 }

@@ -18,10 +18,7 @@ extension Promise {
   @usableFromInline
   package final func destination(isolatedTo isolation: (any Actor)?) -> UInt {
     if let isolation { return DeliveryPlace(isolatedTo: isolation, otherwise: .main).destination }
-    if case .queue(let queue) = placeGiven {
-      return queue === WorkQueue.main ? Destination.main : Destination.queueOrMain(queue)
-    }
-    return placeGiven.destination
+    return ownPlace.destination
   }
 
   /// Gives the promise the place of a handler, before another thread sees the promise: for an
