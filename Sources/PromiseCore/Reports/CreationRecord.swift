@@ -77,7 +77,7 @@ extension _PromiseCell {
   /// Reports, if this pending cell is tracked, that nobody can settle it any more; its dialect is about to end it.
   package final func reportAbandoned() {
     guard Diagnostics.isOn, let record, !record.isDerived else { return }
-    record.report(.droppedPending(observers: ObserverWalk.count(of: self)), self)
+    record.report(.droppedPending(observers: ObserverWalk.waiting(for: self).count), self)
   }
 }
 

@@ -67,7 +67,7 @@ extension Promise {
   ///     them.
   @_disfavoredOverload
   public static func race(_ promises: [Promise<V>], cancelRemaining: Bool) -> Promise<V> {
-    gather(.race, promises, progress: maximum) { _, gather, decision, ending in
+    gather(.race, promises, progress: maximum) { _, gather, decider, ending in
       if let decider { ending.copy(decider) }
       if cancelRemaining { gather.requestAll() }
     }
@@ -132,7 +132,7 @@ extension Promise {
   ///   - cancelRemaining: Whether the first success cancels the others, even if somebody else consumes them.
   @_disfavoredOverload
   public static func any(_ promises: [Promise<V>], cancelRemaining: Bool) -> Promise<V> {
-    gather(.any, promises, progress: maximum) { result, gather, decision, ending in
+    gather(.any, promises, progress: maximum) { result, gather, decider, ending in
       if let decider {
         ending.copy(decider)
         if cancelRemaining { gather.requestAll() }

@@ -25,7 +25,7 @@ extension Promises {
   /// Without promises it is rejected with ``PromiseEmptyRaceError``.
   public static func race<T>(_ promises: [Promise<T>]) -> Promise<T> {
     if promises.isEmpty { return Promise(error: PromiseEmptyRaceError()) }
-    return gather(.race, promises.eachElement { $0.observed }) { _, decision, result in
+    return gather(.race, promises.eachElement { $0.observed }) { _, decider, result in
       if let decider { result.copy(decider) }
     }
   }
