@@ -27,8 +27,6 @@ package struct CellFlags: OptionSet, Sendable {
   /// No properties: for code of clients, in which a literal without elements is an array.
   @inlinable package static var none: CellFlags { CellFlags(rawValue: 0) }
 
-  // MARK: What is delivered
-
   /// Fulfilment of the source is delivered on the node's context; without it, it passes through.
   @inlinable package static var deliversValue: CellFlags { CellFlags(rawValue: 1 << 1) }
   /// Rejection of the source is delivered on the node's context.
@@ -42,14 +40,10 @@ package struct CellFlags: OptionSet, Sendable {
   @inlinable @inline(__always)
   package func delivers(_ outcome: Outcome) -> Bool { rawValue & (1 << outcome.rawValue) != 0 }
 
-  // MARK: The lane
-
   /// Runs after nodes of the first lane, before those of the third (When: `always`).
   @inlinable package static var secondLane: CellFlags { CellFlags(rawValue: 1 << 4) }
   /// Runs after all other lanes (When: continuations; IPromise: cancellation observers).
   @inlinable package static var thirdLane: CellFlags { CellFlags(rawValue: 1 << 5) }
-
-  // MARK: The dialect
 
   /// For a dialect's own use.
   @inlinable package static var dialectA: CellFlags { CellFlags(rawValue: 1 << 16) }
@@ -57,8 +51,6 @@ package struct CellFlags: OptionSet, Sendable {
   @inlinable package static var dialectB: CellFlags { CellFlags(rawValue: 1 << 17) }
   /// The bits of the dialects.
   static var dialects: CellFlags { [.dialectA, .dialectB] }
-
-  // MARK: Others
 
   /// The cell is settled by others than its source, too, and so is not lost with it.
   @inlinable package static var open: CellFlags { CellFlags(rawValue: 1 << 7) }

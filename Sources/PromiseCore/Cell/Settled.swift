@@ -85,11 +85,15 @@ extension _PromiseCell {
   }
 
   /// As ``_PromiseCell/settled``, also if the promise is lost.
-  @inline(__always)
   final var settledOrLost: Settled? {
-    let word = lifecycle.current
-    if word.isSettled { return Settled(acquired: self) }
-    return word.isLinked ? settledRoot(of: self) : nil
+    // Each turn starts where the one before ended: at a root that became an alias meanwhile.
+    var cell = self
+    while true {
+      let word = cell.lifecycle.current
+      if word.isSettled { return Settled(acquired: cell) }
+      guard word.isLinked else { return nil }
+      cell = cell.root
+    }
   }
 
   /// The outcome of the promise.
@@ -99,17 +103,5 @@ extension _PromiseCell {
   package final var settledForCertain: Settled {
     guard let settled else { preconditionFailure("the outcome of a pending promise is read") }
     return settled
-  }
-}
-
-@inline(never)
-private func settledRoot(of alias: _PromiseCell) -> Settled? {
-  // Each turn starts where the one before ended: at a root that became an alias meanwhile.
-  var cell = alias.root
-  while true {
-    let word = cell.lifecycle.current
-    if word.isSettled { return Settled(acquired: cell) }
-    guard word.isLinked else { return nil }
-    cell = cell.root
   }
 }

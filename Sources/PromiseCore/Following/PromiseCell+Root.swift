@@ -39,13 +39,6 @@ extension _PromiseCell {
     if !word.isLinked { return word.outcome }
     return root.lifecycle.current.outcome
   }
-
-  /// Whether ``outcome`` is `.pending`, for callers that ask once for each link.
-  @inline(__always)
-  final var isPending: Bool {
-    let word = lifecycle.current
-    return !word.isSettled && (!word.isLinked || outcome == .pending)
-  }
 }
 
 /// The way to a root that is far.

@@ -8,8 +8,6 @@
 // makes parent and child a cycle until the parent settles. So the owner of a chain's first promise must
 // settle it when it can no longer be settled (a resolver whose last reference goes).
 //
-// `UpstreamWord.swift` says which thread may take the source of a cell, and when.
-//
 // A dialect may decide about requests in a procedure of its own, which must not be applied to cells of others: such cells
 // have ``CellFlags/ownProcedure``, and the general procedure hands over to it.
 
@@ -25,7 +23,7 @@ package protocol RequestDeciding: _PromiseCell {
 extension _PromiseCell {
   /// Attaches a node that holds this cell and counts as interested in it.
   final func attachRequestable(_ node: _PromiseCell) {
-    if isPending {
+    if outcome == .pending {
       if node.flags.contains(.uncounted) {
         node.upstream.begin(self)
       } else {
@@ -114,48 +112,20 @@ extension _PromiseCell {
   }
 }
 
-// The order in which references are released.
-//
-// A root holds the cell it adopted, which holds the cell that it adopted in turn, each an alias of
-// the root: one line. An alias never publishes a result of its own. When the line has settled, only
-// the root can tell it so: the root goes along the line.
-//
-// | reference | is released when | by |
-// |------|-----------|----|
-// | the source of a cell | the cell has settled; before, it gives up by a request | ``releaseUpstream()``; ``takeSource()`` |
-// | the sources of its aliases | the root has settled | the root, along the line |
-// | listeners and attachment of each | the cell has settled | `PromiseCell+Extras.swift` |
-// | a source that an adoption or a bypass has replaced | after the lock of the line | `Adoption.follow` |
-// | the references that a cell still has when it dies | in a backlog, one after the other | ``Teardown`` |
-
 extension _PromiseCell {
   /// Releases the source without giving up: the cell has settled.
   ///
-  /// A source that became an alias in the same adoption has settled with it, and nobody else tells
-  /// it so: it releases its source too, and so on along the adoptions.
+  /// A root holds the cell that it adopted, which holds the cell that it adopted in turn, each an alias of the root: one
+  /// line. An alias publishes nothing, so only the root can tell it that the line has settled: the root goes along the line.
   final func releaseUpstream() {
     var word = takeUpstreamOfSettled()
-    var follower = address
     while !word.isNothing {
       let source = _PromiseCell.taking(word.cell)
-      guard !word.isFollower, source.lifecycle.current.isLinked,
-        isAlias(source, of: follower, or: address) || source.outcome != .pending
-      else { return }
+      guard !word.isFollower, source.lifecycle.current.isLinked, source.outcome != .pending else {
+        return
+      }
       source.closeExtras()
-      follower = source.address
       word = source.takeUpstreamOfSettled()
     }
   }
-}
-
-/// Whether the links of an alias lead to one of two cells of its line.
-///
-/// Most aliases lead there in a step or two, while the way to the root may be as long as the line.
-private func isAlias(_ alias: _PromiseCell, of follower: UInt, or start: UInt) -> Bool {
-  var word = alias.lifecycle.current
-  while word.isLinked {
-    if word.pointer == follower || word.pointer == start { return true }
-    word = _PromiseCell.at(word.pointer).lifecycle.current
-  }
-  return false
 }
