@@ -40,7 +40,9 @@ extension _PromiseCell {
     }
     Diagnostics.noteAdoption(of: inner, by: self)
     if inner.root === root { return ownsPublication() ? rejectedNode(cycle()) : .pending }
-    if let settled = inner.settled { return ownsPublication() ? passOutcome(of: settled) : .pending }
+    if let settled = inner.settled {
+      return ownsPublication() ? passOutcome(of: settled) : .pending
+    }
     let forwarder = EndableNode(Forwarder(target: self))
     forwarder.react(at: Destination.immediate) { node, source, _ in
       let target = node.take(as: Forwarder.self).target

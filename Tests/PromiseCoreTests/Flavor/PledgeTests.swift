@@ -110,7 +110,9 @@ extension Pledge {
       let next = node.take(as: PlainFollowing<Value, Pledge<Next>>.self)
       guard source.outcome == .value else { return node.passOutcome(of: source) }
       do {
-        return node.adopt(try next(source.load(as: Value.self))) { node.rejectedNode(PledgeCycle()) }
+        return node.adopt(try next(source.load(as: Value.self))) {
+          node.rejectedNode(PledgeCycle())
+        }
       } catch {
         return node.rejectedNode(error)
       }

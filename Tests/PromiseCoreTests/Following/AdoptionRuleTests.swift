@@ -10,7 +10,8 @@ internal import Testing
   @Test("a cell that has observers or has settled becomes no alias")
   func table() {
     let states: [StateWord] = [
-      StateWord(bits: 0), .claimed, StateWord(bits: 16), StateWord(bits: UInt(Outcome.error.rawValue)),
+      StateWord(bits: 0), .claimed, StateWord(bits: 16),
+      StateWord(bits: UInt(Outcome.error.rawValue)),
       StateWord(bits: 16 | 0b1000),
     ]
     for (index, adopted) in states.enumerated() {
