@@ -21,6 +21,22 @@ internal import Testing
     }
   }
 
+  @Test(
+    "1,000 of 1,000 polls with jitter end when the clock has come to the sum of the pauses",
+    arguments: Way.all)
+  func steady(_ way: Way) async {
+    for _ in 0..<1000 {
+      await withVirtualTime { clock in
+        let count = Counter()
+        let running = way.poll(backoff: .exponential(initial: 1), until: { $0 == 3 }) {
+          count.add()
+        }
+        await clock.advance(by: .seconds(3))
+        #expect(running.ending() == .value(3) && clock.timers.isEmpty)
+      }
+    }
+  }
+
   @Test("an error ends the poll", arguments: Way.all)
   func error(_ way: Way) async {
     await withVirtualTime { clock in

@@ -52,6 +52,21 @@ internal import Testing
   }
 
   @Test(
+    "1,000 of 1,000 retries with jitter end when the clock has come to the sum of the pauses",
+    arguments: Way.all)
+  func steady(_ way: Way) async {
+    for _ in 0..<1000 {
+      await withVirtualTime { clock in
+        let running = way.retry(
+          attempts: 3, backoff: .exponential(initial: 1),
+          Self.attempt(Counter(), succeedsAt: 3))
+        await clock.advance(by: .seconds(3))
+        #expect(running.ending() == .value(3) && clock.timers.isEmpty)
+      }
+    }
+  }
+
+  @Test(
     "the last attempt decides, or the first whose error the caller does not want another one for",
     arguments: Way.all)
   func givesUp(_ way: Way) async {
