@@ -52,8 +52,8 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     let corpus = try selection.load()
     let cases = try selection.cases(of: corpus)
-    let runsFlavors = subject.isEmpty || !flavor.isEmpty
-    let flavors = runsFlavors ? try self.flavors(corpus) : []
+    let takesFlavors = !flavor.isEmpty || subject.isEmpty && !list
+    let flavors = takesFlavors ? try self.flavors(corpus) : []
     if list {
       let listed = cases.filter { item in
         flavor.isEmpty || flavors.contains { item.needs.isSubset(of: $0.profile.capabilities) }

@@ -14,15 +14,15 @@ struct CommandLineMisuseTests {
       (["--flavor", "nobody"], "there is no flavor \"nobody\""),
       (["--rule", "9"], "no case has the rule"), (["--suite", "nobody"], "there is no suite"),
       (["--suite", "cycles", "--suite", "nobody"], "there is no suite \"nobody\""),
-      (["--rule", "2.1", "--rule", "9"], "no case has the rule \"9\""),
+      (["--rule", "self", "--rule", "9"], "no case has the rule \"9\""),
       (["--skip", "nobody"], "there is no suite and no rule \"nobody\""),
       (["--suite", "cycles", "--skip", "cycles"], "all cases that were chosen are skipped"),
       (["--jobs", "0"], "--jobs"),
-      (["--output", "/nonexistent/file"], "cannot be written"),
+      (["--flavor", "reference", "--output", "/nonexistent/file"], "cannot be written"),
       (["--corpus", "/nonexistent"], "/nonexistent"),
       (["--subject", "exit 3"], "the driver ended with status 3"),
       (["--profile", "x", "--flavor", "reference"], "--profile takes exactly one --subject"),
-      (["--baseline", "/nonexistent"], "/nonexistent: cannot be read"),
+      (["--flavor", "reference", "--baseline", "/nonexistent"], "/nonexistent: cannot be read"),
       (["--format", "stone"], "--format"),
       (["official"], "no suite is given"),
       (["official", "--tests", "/nonexistent"], "/nonexistent: there is no such directory"),
@@ -32,7 +32,10 @@ struct CommandLineMisuseTests {
       (["--repeat", "0"], "--repeat"), (["--bogus"], "bogus"),
     ])
   func misuse(arguments: [String], message: String) throws {
-    let result = try CommandLineTool.run(arguments)
+    let result = try CommandLineTool.withSmallCorpus { folder in
+      let isOwn = arguments.contains("--corpus") || arguments.first == "official"
+      return try CommandLineTool.run(isOwn ? arguments : arguments + ["--corpus", folder])
+    }
     #expect(result.status == 2)
     #expect(result.output == "")
     #expect(result.errors.hasPrefix("promise-conformance: "))
@@ -66,16 +69,18 @@ struct CommandLineMisuseTests {
   @Test("ends with status 2 if its report is lost", .enabled(if: Self.hasFullDevice))
   func fullDevice() throws {
     try CommandLineTool.withSmallCorpus { folder in
-      for arguments in [[], ["--list"], ["check"], ["--format", "html"], ["--help"]] {
+      let run = ["--flavor", "reference", "--corpus", folder]
+      let others = [["--list", "--corpus", folder], ["check", "--corpus", folder], ["--help"]]
+      for arguments in [run, run + ["--format", "html"]] + others {
         let result = try CommandLineTool.run(
-          arguments == ["--help"] ? arguments : arguments + ["--corpus", folder],
+          arguments,
           output: FileHandle(forWritingAtPath: "/dev/full"))
         #expect(result.status == 2)
         #expect(
           result.errors
             == "promise-conformance: standard output: cannot be written: No space left on device\n")
       }
-      let file = try CommandLineTool.run(["--corpus", folder, "--output", "/dev/full"])
+      let file = try CommandLineTool.run(run + ["--output", "/dev/full"])
       #expect(file.status == 2)
       #expect(file.errors.contains("/dev/full: cannot be written: No space left"))
     }
@@ -92,7 +97,10 @@ struct CommandLineMisuseTests {
     defer { signal(SIGPIPE, before) }
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
-    let result = try CommandLineTool.run(["--list"], output: pipe.fileHandleForWriting)
+    let result = try CommandLineTool.withSmallCorpus { folder in
+      try CommandLineTool.run(
+        ["--list", "--corpus", folder], output: pipe.fileHandleForWriting)
+    }
     #expect(result.status == SIGPIPE)
     #expect(result.errors == "")
   }

@@ -9,7 +9,7 @@ internal import Testing
 struct CommandLineTests {
   @Test("prints a table and exits with 0 when nothing failed")
   func table() throws {
-    let result = try CommandLineTool.run(["--flavor", "reference", "--suite", "ordering"])
+    let result = try CommandLineTool.run(["--flavor", "reference"], of: ["ordering"])
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("section   reference  seconds\n"))
     #expect(result.errors == "")
@@ -30,11 +30,15 @@ struct CommandLineTests {
 
   @Test("explains deviations: what the word means, and with --verbose each with its reason")
   func deviations() throws {
-    let arguments = ["--flavor", "when", "--suite", "ordering"]
-    let plain = try CommandLineTool.run(arguments).output
+    func output(_ arguments: String...) throws -> String {
+      try CommandLineTool.run(
+        ["--flavor", "when"] + arguments, of: ["ordering"], profiles: ["when"]
+      ).output
+    }
+    let plain = try output()
     #expect(plain.contains("\n9/18: 9 cases passed of 18 that ran. A case that deviates failed"))
     #expect(!plain.contains("when deviates:"))
-    let verbose = try CommandLineTool.run(arguments + ["--verbose"]).output
+    let verbose = try output("--verbose")
     #expect(verbose.contains("\n\nwhen deviates: 1 of "))
     #expect(verbose.contains(" cases of ordering/several-promises\n  "))
   }
@@ -118,9 +122,9 @@ struct CommandLineTests {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("report-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
-    let result = try CommandLineTool.run([
-      "--flavor", "reference", "--rule", "2.1", "--format", "json", "--output", file.path,
-    ])
+    let result = try CommandLineTool.run(
+      ["--flavor", "reference", "--rule", "2.1", "--format", "json", "--output", file.path],
+      of: ["aplus"])
     #expect(result.status == 0)
     #expect(result.output == "")
     let json = try JSONValue(parsing: String(contentsOf: file, encoding: .utf8))
@@ -154,10 +158,11 @@ struct CommandLineTests {
     let driver =
       #"read x; echo '{"type":"ready","protocol":1,"name":"NAME","capabilities":[]}'; "#
       + #"while read x; do echo '{"type":"trace","seq":1,"lines":[]}'; done"#
-    let result = try CommandLineTool.run([
-      "--flavor", "reference", "--subject", driver.replacing("NAME", with: "one"), "--subject",
-      driver.replacing("NAME", with: "two"), "--rule", "2.1.1", "--format", "markdown",
-    ])
+    let result = try CommandLineTool.run(
+      [
+        "--flavor", "reference", "--subject", driver.replacing("NAME", with: "one"), "--subject",
+        driver.replacing("NAME", with: "two"), "--rule", "2.1.1", "--format", "markdown",
+      ], of: ["aplus"])
     #expect(result.output.hasPrefix("| section | reference | one | two | seconds |\n"))
   }
 
@@ -180,32 +185,34 @@ struct CommandLineTests {
     let markdown = try CommandLineTool.run(
       ["--list", "--rule", "2.1.2", "--format", "markdown"], of: ["aplus"])
     #expect(markdown.output.hasPrefix("| case | claim |\n|---|---|\n| `aplus/2.1.2.1/"))
-    let plain = try CommandLineTool.run(["--list", "--flavor", "plain", "--format", "json"])
+    let suites: Set = ["aplus", "progress"]
+    let plain = try CommandLineTool.run(
+      ["--list", "--flavor", "plain", "--format", "json"], of: suites, profiles: ["plain"])
     let profile = try #require(try Profile(named: "plain", in: Corpus.bundled()))
-    let count = try Corpus.bundled().cases.count { $0.needs.isSubset(of: profile.capabilities) }
+    let all = try Corpus.bundled().cases.filter { suites.contains($0.suite) }
+    let count = all.count { $0.needs.isSubset(of: profile.capabilities) }
+    #expect(0 < count && count < all.count)
     #expect(try JSONValue(parsing: plain.output)["cases"]?.array?.count == count)
   }
 
   @Test("takes a corpus from a directory, and names the place where it is broken")
   func corpus() throws {
-    let copy = FileManager.default.temporaryDirectory
-      .appendingPathComponent("corpus-\(UUID().uuidString)")
-    try FileManager.default.copyItem(at: Corpus.bundledDirectory, to: copy)
-    defer { try? FileManager.default.removeItem(at: copy) }
-    #expect(
-      try CommandLineTool.run(
-        ["--flavor", "reference", "--corpus", copy.path, "--suite", "cycles"]).status == 0)
-    let file = copy.appendingPathComponent("cases/cycles/self.json")
-    try Data("{".utf8).write(to: file)
-    let result = try CommandLineTool.run(["--corpus", copy.path])
-    #expect(result.status == 2)
-    #expect(result.errors.contains("cases/cycles/self.json: line 1, column 2"))
+    try CommandLineTool.withSmallCorpus { folder in
+      let first = try CommandLineTool.run(["--flavor", "reference", "--corpus", folder])
+      #expect(first.status == 0)
+      try Data("{".utf8).write(to: URL(fileURLWithPath: "\(folder)/cases/cycles/self.json"))
+      let second = try CommandLineTool.run(["--corpus", folder])
+      #expect(second.status == 2)
+      #expect(second.errors.contains("cases/cycles/self.json: line 1, column 2"))
+    }
   }
 
   // That all are caught takes the whole corpus: `MutantMatrixTests` shows that, in a release build.
   @Test("mutants exits with 1 when one survives, and says which")
   func mutants() throws {
-    let some = try CommandLineTool.run(["mutants", "--suite", "cycles"])
+    let some = try CommandLineTool.run(
+      ["mutants"], of: ["cycles"],
+      profiles: ["reference", "aplus", "typed", "guarantee", "plain", "when"])
     #expect(some.status == 1)
     #expect(some.output.contains(" caught by "))
     #expect(some.output.contains("SURVIVES"))

@@ -23,8 +23,10 @@ enum CommandLineTool {
   }
 
   /// Runs the built tool on a small corpus.
-  static func run(_ arguments: [String], of suites: Set<String>) throws -> Result {
-    try withSmallCorpus(of: suites) { try run(arguments + ["--corpus", $0]) }
+  static func run(
+    _ arguments: [String], of suites: Set<String>, profiles: Set<String> = ["reference"]
+  ) throws -> Result {
+    try withSmallCorpus(of: suites, profiles: profiles) { try run(arguments + ["--corpus", $0]) }
   }
 
   /// Runs the built tool.
@@ -45,20 +47,27 @@ enum CommandLineTool {
       errors: try String(contentsOf: errors, encoding: .utf8))
   }
 
-  /// Calls the body with the path of a corpus that has few suites and no profiles, and so is soon read.
+  /// Calls the body with the path of a corpus that has few suites and profiles, and so is soon read.
+  ///
+  /// A flavor whose profile it lacks takes that of the whole corpus, which is read then.
   static func withSmallCorpus<Output>(
-    of suites: Set<String> = ["cycles"], _ body: (String) throws -> Output
+    of suites: Set<String> = ["cycles"], profiles: Set<String> = ["reference"],
+    _ body: (String) throws -> Output
   ) throws -> Output {
-    let files = FileManager.default
+    let (files, whole) = (FileManager.default, Corpus.bundledDirectory)
     let copy = files.temporaryDirectory.appendingPathComponent("corpus-\(UUID().uuidString)")
-    try files.copyItem(at: Corpus.bundledDirectory, to: copy)
-    defer { try? files.removeItem(at: copy) }
-    let cases = copy.appendingPathComponent("cases")
-    for suite in try files.contentsOfDirectory(atPath: cases.path)
-    where !suites.contains(suite) {
-      try files.removeItem(at: cases.appendingPathComponent(suite))
+    for folder in ["cases", "profiles"] {
+      try files.createDirectory(
+        at: copy.appendingPathComponent(folder), withIntermediateDirectories: true)
     }
-    try files.removeItem(at: copy.appendingPathComponent("profiles"))
+    defer { try? files.removeItem(at: copy) }
+    let parts =
+      try files.contentsOfDirectory(atPath: whole.path).filter { $0.hasSuffix(".json") }
+      + suites.map { "cases/\($0)" } + profiles.map { "profiles/\($0).json" }
+    for part in parts {
+      try files.copyItem(
+        at: whole.appendingPathComponent(part), to: copy.appendingPathComponent(part))
+    }
     return try body(copy.path)
   }
 }
