@@ -361,6 +361,14 @@ let package = Package(
       dependencies: everyDialect + [
         "TestSupport", "PromiseCore", "PromiseInspection", "PromiseTesting",
       ]),
+    // The recipe for servers, in each flavor.
+    .testTarget(
+      name: "ServersTests",
+      dependencies: dialects + [
+        "LoopbackSupport",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ]),
     .testTarget(
       name: "MigrationExampleTests",
       dependencies: [
