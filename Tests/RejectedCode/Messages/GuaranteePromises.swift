@@ -21,6 +21,7 @@ func sure() -> Guarantee<Int> { .value(1) }
 func rows() -> Promise<Row> { fatalError("never called") }
 func anything() -> Promise<Data> { .value(Data()) }
 func waiting() async -> Int { 1 }
+func download(report: (Double) -> Void) async throws -> String { "" }
 func fetch<T: Decodable & Sendable>(_ type: T.Type) -> Promise<T> {
   anything().map { try JSONDecoder().decode(T.self, from: $0) }
 }
@@ -36,11 +37,15 @@ func fetch<T: Decodable & Sendable>(_ type: T.Type) -> Promise<T> {
     load().done(on: .main) { _ in print(self.title) }.cauterize()  // no: main actor-isolated property 'title' can not be referenced from a Sendable closure
     load().done(on: .main, self.present).cauterize()  // no: converting function value of type '@MainActor @Sendable (Int) -> ()' to '@Sendable (Int) throws -> Void' loses global actor 'MainActor'
     _ = load().asyncMap { n in self.title = "\(await waiting() + n)" }  // no: main actor-isolated property 'title' can not be mutated from a Sendable closure
+    _ = Promise { try await download { part in self.title = "\(part)" } }  // no: main actor-isolated property 'title' can not be mutated from a nonisolated context
   }
   func inPlace() {
     load().done { n in self.title = "\(n)" }.cauterize()
     _ = load().asyncMap { @MainActor n in
       self.title = "\(await waiting() + n)"
+    }
+    _ = retry { @MainActor in
+      try await download { part in self.title = "\(part)" }
     }
   }
   func decoding() {
