@@ -105,12 +105,8 @@ public struct AsyncMigration: Sendable {
       return
     }
     let exported = Candidate.lent(in: files)
-    let declared = Dictionary(declarations, uniquingKeysWith: { first, _ in first })
     for file in files where file.dialect(lent: exported) == nil {
-      let imports = file.tree.dialectImports
-      if let why = Self.whyUnread(imports, declared[file.path]) {
-        unread[why, default: []].append(file.path)
-      }
+      if let why = Self.whyUnread(file.tree) { unread[why, default: []].append(file.path) }
     }
     let plan = Plan(files: files, declarations: declarations, options, index)
     note(files) { plan.edits(of: $0) }
@@ -126,17 +122,11 @@ public struct AsyncMigration: Sendable {
   }
 
   /// What to do about a file whose promises are of no dialect that can be converted there.
-  private static func whyUnread(
-    _ imports: [DialectImport], _ declarations: FileDeclarations?
-  ) -> String? {
-    guard let first = imports.first else {
-      let hasPromises = declarations?.functions.contains { $0.result.isPromise && !$0.isAsync }
-      return hasPromises == true
-        ? "functions return promises, and no library of promises is imported: "
-          + "import one that is known, in the place of a copy too" : nil
-    }
+  private static func whyUnread(_ tree: SourceFileSyntax) -> String? {
+    let imports = tree.dialectImports
+    guard let first = imports.first else { return tree.noteOnUnknownPromises }
     return Set(imports.map(\.dialect)).count > 1
-      ? "several libraries are imported: `convert` makes one of them"
+      ? "several libraries are imported: leave one of them in each file"
       : "no asynchronous code can wait for promises of \(first.module): "
         + "run `adopt --from \(first.dialect.rawValue)` first"
   }

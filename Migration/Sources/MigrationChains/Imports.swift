@@ -40,6 +40,33 @@ extension SourceFileSyntax {
   }
 }
 
+extension SourceFileSyntax {
+  /// What to do about promises in the file that are of no known library; nil if there are none.
+  public var noteOnUnknownPromises: String? {
+    guard dialectImports.isEmpty else { return nil }
+    let finder = PromiseFinder(viewMode: .sourceAccurate)
+    finder.walk(self)
+    return finder.found
+      ? "it has promises, and imports no library of promises that is known: "
+        + "import one, in the place of a copy too" : nil
+  }
+}
+
+/// Looks for `Promise<…>` and `Guarantee<…>`, but not in the type itself.
+private final class PromiseFinder: SyntaxVisitor {
+  var found = false
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    let isPromise = ["Promise", "Guarantee"].contains(node.name.text)
+    if isPromise, node.genericArgumentClause != nil { found = true }
+    return found ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    node.name.text == "Promise" ? .skipChildren : .visitChildren
+  }
+}
+
 private final class ImportFinder: SyntaxVisitor {
   var found: [ImportDeclSyntax] = []
 

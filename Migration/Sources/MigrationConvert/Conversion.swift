@@ -31,6 +31,8 @@ public struct Conversion: Sendable {
   public private(set) var differences: [Note] = []
   /// Files that cannot be read.
   public private(set) var problems: [FileProblem] = []
+  /// Files with promises that nothing is done with, by what to do about that.
+  public private(set) var unread: [String: [String]] = [:]
   /// How many calls got a bridge.
   public private(set) var bridges = 0
   /// How many of the calls across a border were recognised by name alone.
@@ -57,11 +59,15 @@ public struct Conversion: Sendable {
     let mainActor = MainActorCode(files.map(\.tree))
     var outcomes: [String: FileConverter.Outcome] = [:]
     var sides = Sides(target)
+    let isLent = files.contains { $0.tree.dialectImports.contains(where: \.isExported) }
     for file in files {
+      if !isLent, let why = file.tree.noteOnUnknownPromises {
+        unread[why, default: []].append(file.path)
+      }
       let dialects = Set(file.tree.dialectImports.map(\.dialect))
       guard dialects.count == 1, let source = dialects.first else {
         if dialects.count > 1, dialects != [target] {
-          let why = "it has several dialects already"
+          let why = "it imports several libraries: leave one of them"
           outcomes[file.path] = .init(obstacles: [Obstacle(why, at: file.tree)])
           sides.dialects[file.path] = .mixed
         }

@@ -72,10 +72,7 @@ struct AsyncCommand: ParsableCommand {
     let left = migration.decisions.filter { $0.why != nil }
     var report = left.map { "\($0.path):\($0.line): \($0.name) is left: \($0.why!)" }
     report += migration.problems.map(\.text)
-    for (why, paths) in migration.unread.sorted(by: { $0.key < $1.key }) {
-      let others = paths.count > 1 ? " and \(paths.count - 1) more files" : ""
-      report.append("\(paths[0])\(others): \(why)")
-    }
+    report += Target.lines(on: migration.unread)
     report.append(summary(of: migration, left: left.count))
     report += advice(on: migration)
     Console.complain(report.joined(separator: "\n"))

@@ -44,6 +44,7 @@ struct ConvertCommand: ParsableCommand {
     var report = conversion.left.map { "\($0.path):\($0.line): left: \($0.text)" }
     report += conversion.differences.map { "\($0.path):\($0.line): differs: \($0.text)" }
     report += conversion.problems.map(\.text)
+    report += Target.lines(on: conversion.unread)
     let left = Set(conversion.left.map(\.path)).count
     report.append(
       "\(conversion.converted.count) files converted, \(left) left, \(conversion.bridges) bridges, "

@@ -47,6 +47,14 @@ struct Target: ParsableArguments {
     }
   }
 
+  /// What to do about files with promises that nothing is done with, a line for each reason.
+  static func lines(on unread: [String: [String]]) -> [String] {
+    unread.sorted { $0.key < $1.key }.map { why, paths in
+      let others = paths.count > 1 ? " and \(paths.count - 1) more files" : ""
+      return "\(paths[0])\(others): \(why)"
+    }
+  }
+
   /// How many files were written, and which.
   private static func said(_ written: [String], of count: Int) -> String {
     "\(written.count) of \(count) files written"

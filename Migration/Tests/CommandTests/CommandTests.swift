@@ -138,7 +138,13 @@ internal import Testing
     let copied = try run(
       ["async", "."], on: ["Shop.swift": code, "Promise.swift": "class Promise<T> {}\n"])
     #expect(copied.status == 1)
-    #expect(copied.errors.contains("Shop.swift: functions return promises, and no library"))
+    #expect(copied.errors.contains("Shop.swift: it has promises, and imports no library"))
+    let named = ["Shop.swift": "import Promises\nvar last: Promise<Int>?\n"]
+    for arguments in [["async", "."], ["convert", ".", "--to", "plain"]] {
+      let other = try run(arguments, on: named)
+      #expect(other.status == 1)
+      #expect(other.errors.contains("Shop.swift: it has promises, and imports no library"))
+    }
   }
 
   @Test func anErrorWithoutAPlaceIsToldToo() throws {
@@ -150,6 +156,27 @@ internal import Testing
     let other = try run(
       ["swift6", ".", "--diagnostics", "build.txt"], on: ["build.txt": "error: fatalError\n"])
     #expect(other.status == 1)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aChainOfThousandsOfLinksCostsNoMoreThanItsLength() throws {
+    let links = String(repeating: "    .then { fetch($0) }\n", count: 4_000)
+    let code = "import GuaranteePromises\nfunc load() -> Promise<Int> {\n  fetch()\n\(links)}\n"
+    #expect(try run(["async", "."], on: ["Shop.swift": code]).status == 0)
+  }
+
+  @Test func aReadOnlyFileStays() throws {
+    try withFolder(["A.swift": code, "B.swift": code.replacing("Shop", with: "Other")]) { folder in
+      let locked = folder.appendingPathComponent("B.swift").path
+      try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: locked)
+      let (status, _, errors) = try call(program(), ["async", ".", "--write", "--force"], folder)
+      #expect(status == 2)
+      #expect(
+        errors.contains("B.swift was not written: it is read-only; 1 of 2 files written: A.swift"))
+      #expect(
+        FileManager.default.contents(atPath: locked)
+          == Data(
+            code.replacing("Shop", with: "Other").utf8))
+    }
   }
 
   @Test func aChainOfThousandsOfLinksIsNoCrash() throws {

@@ -202,7 +202,7 @@ internal import Testing
   @Test func aFileOfSeveralDialectsIsLeft() throws {
     let mixed = "import GuaranteePromises\nimport WhenPromises\n"
     let (files, conversion) = try Row.convert(["Mixed.swift": mixed], to: plain)
-    #expect(conversion.left.map(\.text) == ["it has several dialects already"])
+    #expect(conversion.left.map(\.text) == ["it imports several libraries: leave one of them"])
     #expect(files["Mixed.swift"]!.hasSuffix(mixed))
   }
 }

@@ -89,13 +89,12 @@ extension FunctionCallExprSyntax {
   var isBlocking: Bool {
     if calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "hang" { return true }
     guard let member = calledExpression.as(MemberAccessExprSyntax.self) else { return false }
-    let base = member.base?.trimmedDescription ?? ""
     switch member.declName.baseName.text {
     case "wait":
       return arguments.isEmpty
         || ["timeout", "wallTimeout", "until"].contains(arguments.first?.label?.text)
-    case "sync": return base == "DispatchQueue.main"
-    case "run": return base.hasPrefix("RunLoop.")
+    case "sync": return member.base?.trimmedDescription == "DispatchQueue.main"
+    case "run": return member.base?.trimmedDescription.hasPrefix("RunLoop.") == true
     default: return false
     }
   }

@@ -175,13 +175,16 @@ final class Scope {
     let text = lines.joined(separator: "\n")
     // Most of them keep their order.
     var rest = text[...]
+    // In a long chain they are deep below it.
+    let first = node.firstToken(viewMode: .sourceAccurate)?.id
+    let last = node.lastToken(viewMode: .sourceAccurate)?.id
     for token in node.tokens(viewMode: .sourceAccurate) {
       var trivia = Array(token.leadingTrivia) + Array(token.trailingTrivia)
       // What stands before and behind the statement stays.
-      if token.id == node.firstToken(viewMode: .sourceAccurate)?.id {
+      if token.id == first {
         trivia = Array(token.trailingTrivia)
       }
-      if token.id == node.lastToken(viewMode: .sourceAccurate)?.id {
+      if token.id == last {
         trivia = Array(token.leadingTrivia)
       }
       for piece in trivia {

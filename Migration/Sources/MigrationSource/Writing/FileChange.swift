@@ -47,6 +47,8 @@ public struct FileChange: Sendable, Equatable {
     }
     var status = stat()
     let mode = stat(target, &status) == 0 ? status.st_mode & 0o7777 : 0o644
+    // A new file in its place would not ask for the permission that is withheld.
+    if mode & 0o222 == 0 { throw WritingProblem(path: path, reason: "it is read-only") }
     let draft = "\(target).promise-migrate-\(getpid())"
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw WritingProblem(path: path, errno: errno) }
