@@ -206,7 +206,11 @@ final class ManifestEditor: SyntaxVisitor {
     let isNew = (layout.tools.first ?? 5) >= 6
     if !isNew {
       plan.notes.append(
-        (1, "with tools before 6.0 the target \(library) cannot say that it is in Swift 6 mode"))
+        (
+          1,
+          "with tools before 6.0 the target \(library) cannot say that it is in Swift 6 mode, as it has to: "
+            + "raise the version of the tools, or leave --shim out"
+        ))
     }
     let module = knowledge.module(for: clientMode)
     let folder = shimFolder

@@ -14,7 +14,7 @@ struct OtherManagers {
       return names.flatMap { name -> [Adoption.Note] in
         let path = folder == "." ? name : (folder as NSString).appendingPathComponent(name)
         if name == "Podfile" || name.hasSuffix(".podspec") { return lines(of: path, where: isPod) }
-        return name == "Cartfile" ? lines(of: path, where: isCart) : []
+        return ["Cartfile", "Cartfile.private"].contains(name) ? lines(of: path, where: isCart) : []
       }
     }
   }

@@ -365,11 +365,13 @@ internal import Testing
       "Podfile":
         "target 'App' do\n  pod 'PromiseKit/CorePromise', '~> 6.8'\n  # pod 'PromiseKit'\nend\n",
       "Cartfile": "github \"mxcl/PromiseKit\" ~> 6.8\ngithub \"a/b\"\n",
+      "Cartfile.private": "github \"PromiseKit/Foundation\"\n",
       "Local/Package.swift": manifest.replacing("PromiseKit", with: "Else"),
     ])
     #expect(
-      result.notes.prefix(2) == [
+      result.notes.prefix(3) == [
         "Cartfile:1: remove `github \"mxcl/PromiseKit\" ~> 6.8`, and what it has installed",
+        "Cartfile.private:1: remove `github \"PromiseKit/Foundation\"`, and what it has installed",
         "Podfile:2: remove `pod 'PromiseKit/CorePromise', '~> 6.8'`, and what it has installed",
       ])
     #expect(result.notes.last?.hasPrefix("Package.swift:0: none has the library: add ") == true)
