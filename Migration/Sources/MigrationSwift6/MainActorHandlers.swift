@@ -22,9 +22,11 @@ struct MainActorHandlers {
   }
 
   private(set) var changes: [Change] = []
+  private let files: [SourceFile]
 
   /// - Parameter isError: Whether there is an error at one of some bytes of a file.
   init(_ files: [SourceFile], _ isError: (SourceFile, Range<Int>) -> Bool) {
+    self.files = files
     let mainActor = MainActorCode(files.map(\.tree))
     for file in files {
       let dialects = Set(file.tree.dialectImports.map(\.dialect))
@@ -34,30 +36,28 @@ struct MainActorHandlers {
         guard let call = link.call, mainActor.contains(Syntax(call), vocabulary) else {
           continue
         }
-        let rows = vocabulary.operators[link.name.text.withoutBackticks] ?? []
-        change(link, call, rows, file, isError)
+        change(link, call, file, isError)
       }
     }
   }
 
   private mutating func change(
-    _ link: Link, _ call: FunctionCallExprSyntax, _ rows: [Operator], _ file: SourceFile,
+    _ link: Link, _ call: FunctionCallExprSyntax, _ file: SourceFile,
     _ isError: (SourceFile, Range<Int>) -> Bool
   ) {
     let place = call.arguments.first { $0.label?.text == "on" && Place($0.expression) == .main }
     let range =
       link.name.positionAfterSkippingLeadingTrivia.utf8Offset..<call.endPosition.utf8Offset
     let line = file.line(of: link.name)
-    if let name = nameToWrap(of: link, call, file, isError) {
+    if let (name, handler) = nameToWrap(of: link, call, file, isError) {
       // The name is all there is, but for the place.
       let end = link.name.endPositionBeforeTrailingTrivia.utf8Offset
-      let given = rows.allSatisfy { $0.sees == .nothing } || name.takesNothing ? "" : "$0"
       changes.append(
         Change(
-          path: file.path, line: line, title: "`\(name.text)` becomes a closure that calls it",
+          path: file.path, line: line, title: "`\(name)` becomes a closure that calls it",
           edits: [
             Edit(
-              end..<call.endPositionBeforeTrailingTrivia.utf8Offset, " { \(name.text)(\(given)) }")
+              end..<call.endPositionBeforeTrailingTrivia.utf8Offset, " \(handler.closure)")
           ], range: range))
     } else if let place {
       changes.append(
@@ -69,22 +69,20 @@ struct MainActorHandlers {
     }
   }
 
-  /// The function's name that is given to a link, if an error is about it and nothing else is given.
+  /// The function that is given to a link by its name, if an error is about it and nothing else is given.
   private func nameToWrap(
     of link: Link, _ call: FunctionCallExprSyntax, _ file: SourceFile,
     _ isError: (SourceFile, Range<Int>) -> Bool
-  ) -> (text: String, takesNothing: Bool)? {
+  ) -> (name: String, handler: StoredHandler)? {
     guard link.handlers.count == 1, let handler = link.handlers.first, handler.label == nil,
-      link.otherArguments.isEmpty, link.place == .unsaid || link.place == .main,
-      handler.expression.is(DeclReferenceExprSyntax.self)
-        || handler.expression.is(MemberAccessExprSyntax.self)
+      link.otherArguments.isEmpty, link.place == .unsaid || link.place == .main
     else { return nil }
     let start = handler.expression.positionAfterSkippingLeadingTrivia.utf8Offset
     let end = handler.expression.endPositionBeforeTrailingTrivia.utf8Offset
     guard isError(file, start..<end) else { return nil }
-    let text = handler.expression.trimmedDescription
-    let parameter = FunctionParameter(text, at: start, in: file)
-    return (text, parameter?.node.type.functionType?.parameters.isEmpty == true)
+    return StoredHandler(handler.expression, in: files).map {
+      (handler.expression.trimmedDescription, $0)
+    }
   }
 
   /// Takes an argument away, and the parentheses if nothing else is in them.

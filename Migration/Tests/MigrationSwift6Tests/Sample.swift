@@ -16,7 +16,7 @@ struct Sample: CustomTestStringConvertible, Sendable {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Packages")
 
-  static let all = ["callers", "closures", "handlers", "models", "races", "refusals"]
+  static let all = ["callers", "closures", "handlers", "models", "names", "races", "refusals"]
     .map { Sample(name: $0) }
 
   /// A file of the sample.
