@@ -29,7 +29,7 @@ public enum Reason: String, CaseIterable, Sendable, Codable {
     case .optional: "a chain of an optional promise"
     case .subclass: "a class below a promise"
     case .typeExtension: "an extension of a promise"
-    case .leftover: "does not compile as it is"
+    case .leftover: "does not compile, or differs, once adopted"
     }
   }
 

@@ -12,7 +12,7 @@ struct AdoptCommand: ParsableCommand {
     abstract: "Put a module of swift-promises in the place of another library.",
     discussion: """
       Changes imports and names that begin with the module, and the Package.swift in the folders that \
-      are named. Lists what does not compile as it is.
+      are named. Lists what does not compile as it is, or behaves differently.
       """)
 
   @OptionGroup var target: Target
