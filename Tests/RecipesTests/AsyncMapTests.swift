@@ -45,6 +45,53 @@ extension Flavor {
   }
 }
 
+extension Flavor {
+  /// Waits for the result of an asynchronous step, which nobody else holds.
+  fileprivate func wait(
+    _ step: @escaping @Sendable (Int) async throws -> Int
+  ) async throws -> Int {
+    switch self {
+    case .aplus: try await APlusPromises.Promise(value: 1).asyncMap(step).get()
+    case .typed:
+      try await TypedPromises.Promise<Int, any Error>(fulfilled: 1).asyncMap(step).get()
+    case .guarantee: try await GuaranteePromises.Promise.value(1).asyncMap(step).get()
+    case .plain: try await PlainPromises.Promise(value: 1).asyncMap(step).get()
+    case .when:
+      try await WhenPromises.Promise(
+        queue: DispatchQueue(label: "steps"), state: .resolved(value: 1)
+      ).asyncMap(step).get()
+    }
+  }
+}
+
+/// A promise that anybody who holds it may settle, as those of two dialects are.
+private protocol Settleable: AnyObject, Sendable {
+  associatedtype Same: Settleable
+  static func fresh() -> Same
+  func give(_ value: Int)
+  func step(_ transform: @escaping @Sendable (Int) async throws -> Int) -> Same
+  func next(_ handler: @escaping @Sendable (Int) -> Void)
+  func get() async throws -> Int
+}
+
+extension PlainPromises.Promise<Int>: Settleable {
+  static func fresh() -> PlainPromises.Promise<Int> { .init() }
+  func give(_ value: Int) { fulfill(value) }
+  func step(_ transform: @escaping @Sendable (Int) async throws -> Int)
+    -> PlainPromises.Promise<Int>
+  { asyncMap(transform) }
+  func next(_ handler: @escaping @Sendable (Int) -> Void) { then(handler) }
+}
+
+extension WhenPromises.Promise<Int>: Settleable {
+  static func fresh() -> WhenPromises.Promise<Int> { .init(queue: DispatchQueue(label: "steps")) }
+  func give(_ value: Int) { resolve(value) }
+  func step(_ transform: @escaping @Sendable (Int) async throws -> Int)
+    -> WhenPromises.Promise<Int>
+  { asyncMap(transform) }
+  func next(_ handler: @escaping @Sendable (Int) -> Void) { done(handler) }
+}
+
 @Suite struct AsyncMapTests {
   @Test("asynchronous steps follow one another", arguments: Flavor.allCases)
   func steps(_ flavor: Flavor) async {
@@ -84,7 +131,135 @@ extension Flavor {
     }
   }
 
-  @Test("a request cancels the step that runs", arguments: [Flavor.aplus, .typed, .guarantee])
+  @Test("cancelling the result cancels its step", arguments: Flavor.allCases)
+  func cancelled(_ flavor: Flavor) async {
+    await withVirtualTime { clock in
+      let ended = Counter()
+      let running = flavor.chain {
+        $0
+      } _: {
+        await untilCancelled()
+        ended.add()
+        try Task.checkCancellation()
+        return $0
+      }
+      await clock.settle()
+      #expect(ended.value == 0)
+      running.cancel()
+      await clock.settle()
+      #expect(running.ending() == .cancelled && ended.value == 1)
+    }
+  }
+
+  // The wait of an A+ promise is no consumer: only one that is released after it ends its own task.
+  @Test(
+    "a cancelled wait cancels a step in which nobody else is interested",
+    arguments: [Flavor.typed, .guarantee, .plain, .when])
+  func cancelledWait(_ flavor: Flavor) async {
+    await withVirtualTime { clock in
+      let (begun, ended) = (Counter(), Counter())
+      let waiting = flavor.promise {
+        try await flavor.wait {
+          begun.add()
+          await untilCancelled()
+          ended.add()
+          return $0
+        }
+      }
+      await clock.settle()
+      #expect(begun.value == 1 && ended.value == 0)
+      waiting.cancel()
+      await clock.settle()
+      #expect(waiting.ending() == .cancelled && ended.value == 1)
+    }
+  }
+
+  @Test("whoever settles the result first ends its step")
+  func settledFirst() async {
+    func check<P: Settleable>(_: P.Type) async {
+      await withVirtualTime { clock in
+        let (ended, called) = (Counter(), Counter())
+        let source = P.fresh()
+        let running = source.step {
+          await untilCancelled()
+          ended.add()
+          return $0
+        }
+        let early = source.step {
+          called.add()
+          return $0
+        }
+        early.give(5)
+        source.give(1)
+        await clock.settle()
+        #expect(ended.value == 0)
+        running.give(6)
+        await clock.settle()
+        #expect(ended.value == 1 && called.value == 0)
+      }
+    }
+    await check(PlainPromises.Promise<Int>.self)
+    await check(WhenPromises.Promise<Int>.self)
+  }
+
+  @Test("a step is cancelled at once if the wait for it has ended before the value comes")
+  func waitBeforeValue() async {
+    func check<P: Settleable>(_: P.Type) async {
+      await withVirtualTime { clock in
+        let ended = Counter()
+        let source = P.fresh()
+        let task = Task {
+          try await source.step {
+            await untilCancelled()
+            ended.add()
+            return $0
+          }.get()
+        }
+        await clock.settle()
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        source.give(1)
+        await clock.settle()
+        #expect(ended.value == 1)
+      }
+    }
+    await check(PlainPromises.Promise<Int>.self)
+    await check(WhenPromises.Promise<Int>.self)
+  }
+
+  @Test("a handler keeps a step, also when the result has been dropped or a wait cancelled")
+  func kept() async {
+    func check<P: Settleable>(_: P.Type) async {
+      await withVirtualTime { clock in
+        let values = Counter()
+        let source = P.fresh()
+        let step: @Sendable (Int) async throws -> Int = {
+          try await clock.sleep(for: .seconds(1))
+          return $0
+        }
+        do {
+          let waited = source.step(step)
+          waited.next { values.add($0) }
+          let task = Task { [waited] in try await waited.get() }
+          await clock.settle()
+          task.cancel()
+          await #expect(throws: CancellationError.self) { try await task.value }
+          source.step(step).next { values.add($0) }
+        }
+        source.give(1)
+        source.step(step).next { values.add($0) }
+        await clock.settle()
+        await clock.advance(by: .seconds(1))
+        #expect(values.value == 3)
+      }
+    }
+    await check(PlainPromises.Promise<Int>.self)
+    await check(WhenPromises.Promise<Int>.self)
+  }
+
+  @Test(
+    "a request goes up the chain to the step that runs",
+    arguments: [Flavor.aplus, .typed, .guarantee])
   func requests(_ flavor: Flavor) async {
     await withVirtualTime { clock in
       let (ended, second) = (Counter(), Counter())

@@ -9,7 +9,7 @@ internal import TypedPromises
 internal import WhenPromises
 
 /// Promises of A+ are cancelled with their last holder.
-private let kept = Locked<[APlusPromises.Promise<Int>]>([])
+private let kept = Locked<[any Sendable]>([])
 
 extension Flavor {
   /// The values of all promises of asynchronous work.
@@ -36,6 +36,59 @@ extension Flavor {
       typealias Promise = WhenPromises.Promise<Int>
       let promises = bodies.map { body in Promise { try await body() } }
       return Running(Promise.all(promises, cancelOnFailure: cancelOnFailure)) { .values($0) }
+    }
+  }
+
+  /// The values of three promises of two types.
+  func tuple(
+    _ a: @escaping Attempt, _ b: @escaping Attempt, _ c: @escaping Attempt, cancelOnFailure: Bool
+  ) -> Running {
+    let values: @Sendable ((Int, Int, String)) -> Ending = { .values([$0.0, $0.1, $0.2.count]) }
+    switch self {
+    case .aplus:
+      typealias Promise = APlusPromises.Promise
+      let (first, second) = (Promise { try await a() }, Promise { try await b() })
+      let third = Promise { "\(try await c())" }
+      kept.withLock { $0 += [first, second, third] as [any Sendable] }
+      return Running(
+        Promise.tuple(first, second, third, cancelOnFailure: cancelOnFailure), values)
+    case .typed:
+      typealias Promise = TypedPromises.Promise
+      let first = Promise<Int, any Error> { try await a() }
+      let second = Promise<Int, any Error> { try await b() }
+      let third = Promise<String, any Error> { "\(try await c())" }
+      return Running(
+        Promise.tuple(first, second, third, cancelOnFailure: cancelOnFailure), values)
+    case .guarantee:
+      typealias Promise = GuaranteePromises.Promise
+      let (first, second) = (Promise { try await a() }, Promise { try await b() })
+      let third = Promise { "\(try await c())" }
+      return Running(
+        Promise.tuple(first, second, third, cancelOnFailure: cancelOnFailure), values)
+    case .plain:
+      typealias Promise = PlainPromises.Promise
+      let (first, second) = (Promise { try await a() }, Promise { try await b() })
+      let third = Promise { "\(try await c())" }
+      return Running(
+        Promise.tuple(first, second, third, cancelOnFailure: cancelOnFailure), values)
+    case .when:
+      typealias Promise = WhenPromises.Promise
+      let (first, second) = (Promise { try await a() }, Promise { try await b() })
+      let third = Promise { "\(try await c())" }
+      return Running(
+        Promise.tuple(first, second, third, cancelOnFailure: cancelOnFailure), values)
+    }
+  }
+
+  /// A promise of asynchronous work.
+  func promise(_ body: @escaping Attempt) -> Running {
+    switch self {
+    case .aplus: Running(APlusPromises.Promise { try await body() }) { .value($0) }
+    case .typed:
+      Running(TypedPromises.Promise<Int, any Error> { try await body() }) { .value($0) }
+    case .guarantee: Running(GuaranteePromises.Promise { try await body() }) { .value($0) }
+    case .plain: Running(PlainPromises.Promise { try await body() }) { .value($0) }
+    case .when: Running(WhenPromises.Promise { try await body() }) { .value($0) }
     }
   }
 

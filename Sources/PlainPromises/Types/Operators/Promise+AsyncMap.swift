@@ -5,8 +5,10 @@ internal import PromiseCore
 extension Promise {
   /// Calls an asynchronous function with the value; its result is the value of the returned promise.
   ///
-  /// The function runs in a task of its own, in no actor unless it says so: `{ @MainActor in … }`. The task
-  /// goes on if somebody settles the returned promise first.
+  /// The function runs in a task of its own, in no actor unless it says so: `{ @MainActor in … }`. That task
+  /// is cancelled as the task of `Promise { … }` is: when somebody else settles the returned promise, and when
+  /// that has been waited for and nobody is interested any more. If the returned promise has been settled
+  /// before this one, the function is not called.
   ///
   /// It has a name of its own, because a second `then` would be a choice for the type-checker at each link of a chain.
   ///
@@ -21,9 +23,31 @@ extension Promise {
   public func asyncMap<N: Sendable>(
     _ transform: @escaping @Sendable (Value) async throws -> N
   ) -> Promise<N> {
-    deriveFlatMap(
-      Following(
-        at: .immediate,
-        body: PlainFollowing { value in Promise<N> { try await transform(value) } }))
+    let step = PlainFollowing { value in Promise<N> { try await transform(value) } }
+    let derived = Promise<N>.prepared(
+      [.deliversValue, .requestable], .immediate, PlainRoutine(erasing: step)
+    ) { node, source, _ in
+      let step = node.take(as: PlainFollowing<Value, Promise<N>>.self)
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
+      return node.following({ try step(source.load(as: Value.self)) }) {
+        node.followOwned($0.intoCell())
+      }
+    }
+    withObserved { source in
+      source.countForGood()
+      source.attachBystander(derived)
+    }
+    return derived.outcome == .pending ? Promise<N>(handle: derived) : derived
+  }
+}
+
+extension _PromiseCell {
+  /// Follows a promise that owns a task, which ends with this cell and hears of its requests.
+  fileprivate final func followOwned(_ inner: _PromiseCell) -> Outcome {
+    let ending = followOpen(inner, cycle: PromiseCycleError())
+    requestsAtEnd([inner])
+    let registration = onRequest { [weak inner] _ in inner?.requestCancellation() }
+    if case .alreadyRequested = registration { inner.requestCancellation() }
+    return ending
   }
 }

@@ -5,8 +5,10 @@ internal import PromiseCore
 extension Promise {
   /// Calls an asynchronous function with the value; its result is the value of the returned promise.
   ///
-  /// The function runs in a task of its own, in no actor unless it says so: `{ @MainActor in … }`. The task
-  /// goes on if somebody settles or cancels the returned promise first.
+  /// The function runs in a task of its own, in no actor unless it says so: `{ @MainActor in … }`. That task
+  /// is cancelled as the task of `Promise { … }` is: when somebody else settles or cancels the returned
+  /// promise, and when that has been waited for and nobody is interested any more. If the returned promise has
+  /// been settled before this one, the function is not called.
   ///
   /// It has a name of its own, because a second `then` would be a choice for the type-checker at each link of a chain.
   ///
@@ -22,9 +24,32 @@ extension Promise {
   public final func asyncMap<U: Sendable>(
     _ transform: @escaping @Sendable (T) async throws -> U
   ) -> Promise<U> {
-    deriveFollowing(
-      Following(
-        at: ownPlace,
-        body: PlainFollowing { value in Promise<U> { try await transform(value) } }))
+    let step = PlainFollowing { value in Promise<U> { try await transform(value) } }
+    let derived = Promise<U>.prepared(
+      [.deliversValue, .requestable], ownPlace, PlainRoutine(erasing: step)
+    ) { node, source, _ in
+      let step = node.take(as: PlainFollowing<T, Promise<U>>.self)
+      guard source.outcome == .value else { return node.passOutcome(of: source) }
+      return node.following({ try step(source.load(as: T.self)) }) {
+        node.followOwned($0.intoCell())
+      }
+    }
+    withObserved { source in
+      source.countForGood()
+      source.attachBystander(derived)
+    }
+    guard derived.outcome == .pending else { return derived }
+    return Promise<U>(handle: derived, at: ownPlace)
+  }
+}
+
+extension _PromiseCell {
+  /// Follows a promise that owns a task, which ends with this cell and hears of its requests.
+  fileprivate final func followOwned(_ inner: _PromiseCell) -> Outcome {
+    let ending = followOpen(inner, cycle: PromiseCycleError())
+    requestsAtEnd([inner])
+    let registration = onRequest { [weak inner] _ in inner?.requestCancellation() }
+    if case .alreadyRequested = registration { inner.requestCancellation() }
+    return ending
   }
 }
