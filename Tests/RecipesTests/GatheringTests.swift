@@ -67,6 +67,28 @@ internal import Testing
   }
 
   @Test(
+    "the first failure among promises of different types decides, and cancels the others if told to",
+    arguments: Flavor.allCases, [true, false])
+  func tuple(_ flavor: Flavor, _ cancels: Bool) async {
+    await withVirtualTime { clock in
+      let work = Work(clock)
+      let failing = flavor.tuple(
+        work.takes(9), work.takes(1), work.takes(2, fails: true), cancelOnFailure: cancels)
+      let late = flavor.tuple(
+        work.takes(1, fails: true), work.takes(9), work.takes(9), cancelOnFailure: cancels)
+      let fine = flavor.tuple(work.takes(2), work.takes(1), work.takes(1), cancelOnFailure: cancels)
+      await clock.advance(by: .seconds(2))
+      #expect(failing.ending() == .error("failure 2"))
+      #expect(late.ending() == .error("failure 1"))
+      #expect(fine.ending() == .values([2, 1, 1]))
+      await clock.settle()
+      #expect(work.cancelled.value == (cancels ? 3 : 0))
+      await clock.advance(by: .seconds(9))
+      #expect(work.done.value == (cancels ? 6 : 9))
+    }
+  }
+
+  @Test(
     "the first success of several decides, and cancels the others if told to",
     arguments: Flavor.allCases, [true, false])
   func any(_ flavor: Flavor, _ cancels: Bool) async {

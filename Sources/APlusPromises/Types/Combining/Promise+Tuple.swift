@@ -13,12 +13,15 @@ extension Promise where V == Void {
   /// }
   /// ```
   ///
-  /// - Returns: The values, in the order of the promises, as one flat tuple.
-  ///
   /// Its progress is the average of the latest reports, as that of `all`.
+  ///
+  /// - Parameter cancelOnFailure: Whether the first rejection cancels the others, even if somebody else consumes
+  ///   them. Else they go on.
+  /// - Returns: The values, in the order of the promises, as one flat tuple.
   @_disfavoredOverload
   public static func tuple<First, Second, each Rest>(
-    _ first: Promise<First>, _ second: Promise<Second>, _ rest: repeat Promise<each Rest>
+    _ first: Promise<First>, _ second: Promise<Second>, _ rest: repeat Promise<each Rest>,
+    cancelOnFailure: Bool = false
   ) -> Promise<(First, Second, repeat each Rest)> {
     var cells: [_PromiseCell] = [first, second]
     var cancels: [@Sendable () -> Promise<Void>] = [{ first.cancel() }, { second.cancel() }]
@@ -29,6 +32,9 @@ extension Promise where V == Void {
     repeat add(each rest)
     let collect: @Sendable ([_PromiseCell]) -> (First, Second, repeat each Rest) = { $0.values() }
     let decide = Gather.collecting(collect)
-    return gather(.all, cells, cancels: cancels, progress: average) { decide($1, $2, &$3) }
+    return gather(.all, cells, cancels: cancels, progress: average) {
+      decide($1, $2, &$3)
+      if cancelOnFailure { $1.requestAll() }
+    }
   }
 }

@@ -13,13 +13,20 @@ extension Promise where Value == Void {
   /// }
   /// ```
   ///
+  /// - Parameter cancelOnFailure: Whether the first rejection asks the others to cancel, even if somebody else is
+  ///   interested in them: those that own a task do. Else they go on.
   /// - Returns: The values, in the order of the promises, as one flat tuple.
   @_disfavoredOverload
   public static func tuple<First, Second, each Rest>(
-    _ first: Promise<First>, _ second: Promise<Second>, _ rest: repeat Promise<each Rest>
+    _ first: Promise<First>, _ second: Promise<Second>, _ rest: repeat Promise<each Rest>,
+    cancelOnFailure: Bool = false
   ) -> Promise<(First, Second, repeat each Rest)> {
     var cells: [_PromiseCell] = [first.observed, second.observed]
     for promise in repeat each rest { cells.append(promise.observed) }
-    return Promises.gatherAll(cells) { $0.values() }
+    let result: Promise<(First, Second, repeat each Rest)> = Promises.gatherAll(cells) {
+      $0.values()
+    }
+    if cancelOnFailure { result.observed.requestsAtEnd(cells) }
+    return result
   }
 }

@@ -14,14 +14,16 @@ extension Promise where Value == Void {
   /// }.catch { error in print(error) }
   /// ```
   ///
+  /// - Parameter cancelOnFailure: Whether the first rejection or cancellation asks the others to cancel, even if
+  ///   somebody else is interested in them. Else they go on.
   /// - Returns: The values, in the order of the promises, as one flat tuple.
   @_disfavoredOverload
   public static func tuple<First, Second, each Rest>(
     _ first: Promise<First, Error>, _ second: Promise<Second, Error>,
-    _ rest: repeat Promise<each Rest, Error>
+    _ rest: repeat Promise<each Rest, Error>, cancelOnFailure: Bool = false
   ) -> Promise<(First, Second, repeat each Rest), Error> {
     var cells = [first.cell, second.cell]
     for promise in repeat each rest { cells.append(promise.cell) }
-    return whenAll(cells, .default, false, Error.self) { $0.values() }
+    return whenAll(cells, .default, cancelOnFailure, Error.self) { $0.values() }
   }
 }

@@ -81,8 +81,17 @@ extension Promise {
 extension Promise {
   /// Cancels other promises when this one has ended; it keeps none of them.
   private final func cancelsAtEnd<U>(_ promises: [Promise<U>]) {
-    let others = promises.map { Other(promise: $0, cell: $0.observed) }
-    observed.atEnd { for other in others { other.cancel() } }
+    callsAtEnd(promises.map(\.canceller))
+  }
+
+  final func callsAtEnd(_ cancels: [@Sendable () -> Void]) {
+    observed.atEnd { for cancel in cancels { cancel() } }
+  }
+
+  /// Cancels this promise, and does not keep it.
+  final var canceller: @Sendable () -> Void {
+    let other = Other(promise: self, cell: observed)
+    return { other.cancel() }
   }
 }
 

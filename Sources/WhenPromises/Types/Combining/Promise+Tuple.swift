@@ -13,13 +13,21 @@ extension Promise where T == Void {
   /// }
   /// ```
   ///
+  /// - Parameter cancelOnFailure: Whether the first rejection cancels the others. Else they go on.
   /// - Returns: The values, in the order of the promises, as one flat tuple.
   @_disfavoredOverload
   public static func tuple<First, Second, each Rest>(
-    _ first: Promise<First>, _ second: Promise<Second>, _ rest: repeat Promise<each Rest>
+    _ first: Promise<First>, _ second: Promise<Second>, _ rest: repeat Promise<each Rest>,
+    cancelOnFailure: Bool = false
   ) -> Promise<(First, Second, repeat each Rest)> {
     var cells: [_PromiseCell] = [first.observed, second.observed]
-    for promise in repeat each rest { cells.append(promise.observed) }
-    return gather(cells) { $0.values() }
+    var cancels = [first.canceller, second.canceller]
+    for promise in repeat each rest {
+      cells.append(promise.observed)
+      cancels.append(promise.canceller)
+    }
+    let result: Promise<(First, Second, repeat each Rest)> = gather(cells) { $0.values() }
+    if cancelOnFailure { result.callsAtEnd(cancels) }
+    return result
   }
 }
