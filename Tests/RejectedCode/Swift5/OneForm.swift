@@ -11,10 +11,12 @@ import GuaranteePromisesFoundation
 import GuaranteePromisesSwift5
 import PlainPromisesSwift5
 import PromiseAdapters
+import PromiseConformance
 import PromiseInspection
 import PromiseTesting
 import TypedPromisesFoundation
 import TypedPromisesSwift5
+import WhenPromisesCombine
 import WhenPromisesSwift5
 
 func guarantee(_ promise: GuaranteePromisesSwift5.Promise<Int>, _ sure: Guarantee<Int>) {
