@@ -18,6 +18,7 @@ nonisolated struct Guest: Decodable, Sendable { var name = "" }
 
 func load() -> Promise<Int> { .value(1) }
 func sure() -> Guarantee<Int> { .value(1) }
+func name() -> Guarantee<String> { .value("") }
 func rows() -> Promise<Row> { fatalError("never called") }
 func anything() -> Promise<Data> { .value(Data()) }
 func waiting() async -> Int { 1 }
@@ -82,6 +83,10 @@ func several() {
   when(fulfilled: [load(), load()]).done { a, b in print(a, b) }.cauterize()  // no: contextual closure type '@isolated(any) @Sendable ([Int]) throws -> Void' expects 1 argument, but 2 were used in closure body
   _ = when(fulfilled: load(), load(), load(), load(), load(), load())  // no: 'when(fulfilled:)' is unavailable: five promises at most: use 'Promise.tuple', or an array of promises of one type
   _ = race(load(), sure())  // no: 'race' is unavailable: all promises of a race have one type: convert them with 'map', and guarantees with 'Promise(guarantee)'
+  _ = race([load(), sure()])  // no: 'race' is unavailable: all promises of a race have one type: convert them with 'map', and guarantees with 'Promise(guarantee)'
+  _ = race(fulfilled: [load(), sure()])  // no: 'race(fulfilled:)' is unavailable: all promises of a race have one type: convert them with 'map', and guarantees with 'Promise(guarantee)'
+  _ = when(guarantees: sure(), sure(), sure(), sure(), sure(), name())  // no: 'when(guarantees:)' is unavailable: five guarantees at most: use 'Promise.tuple', or an array of guarantees of one type
+  _ = when(guarantees: [sure(), name()])  // no: 'when(guarantees:)' is unavailable: an array has guarantees of one type: give others one by one, or use 'Promise.tuple'
 }
 
 func ended() -> Promise<Int> {

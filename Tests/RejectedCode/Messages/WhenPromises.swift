@@ -12,3 +12,8 @@ import WhenPromises
 struct View {
   @State var number = 0  // no: 'State' is ambiguous for type lookup in this context
 }
+
+func four(_ number: WhenPromises.Promise<Int>, _ text: WhenPromises.Promise<String>) {
+  _ = when(number, text, number, text)  // no: 'when' is unavailable: three promises at most: use 'Promise.tuple', or an array of promises of one type
+  when(number, text, number, text, number).done { a, b, c, d, e in print(a, b, c, d, e) }  // no: 'when' is unavailable: three promises at most: use 'Promise.tuple', or an array of promises of one type
+}

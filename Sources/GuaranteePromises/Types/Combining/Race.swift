@@ -70,3 +70,21 @@ public func race<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<U.
 )
 @_disfavoredOverload
 public func race(_ thenables: any Thenable...) -> Promise<Never> { fatalError() }
+
+/// What the compiler says of a race of an array of promises of several types.
+@available(
+  *, unavailable,
+  message:
+    "all promises of a race have one type: convert them with 'map', and guarantees with 'Promise(guarantee)'"
+)
+@_disfavoredOverload
+public func race(_ thenables: [any Thenable]) -> Promise<Never> { fatalError() }
+
+/// What the compiler says of a race for the first success of promises of several types.
+@available(
+  *, unavailable,
+  message:
+    "all promises of a race have one type: convert them with 'map', and guarantees with 'Promise(guarantee)'"
+)
+@_disfavoredOverload
+public func race(fulfilled thenables: [any Thenable]) -> Promise<Never> { fatalError() }

@@ -141,3 +141,19 @@ package func whenAll<U: UnfailingMixin>(_ guarantees: [U]) -> Guarantee<[U.T]> {
 )
 @_disfavoredOverload
 public func when(fulfilled thenables: any Thenable...) -> Promise<Never> { fatalError() }
+
+/// What the compiler says of more guarantees than the forms for tuples take.
+@available(
+  *, unavailable,
+  message: "five guarantees at most: use 'Promise.tuple', or an array of guarantees of one type"
+)
+@_disfavoredOverload
+public func when(guarantees: any Thenable...) -> Promise<Never> { fatalError() }
+
+/// What the compiler says of an array of guarantees of several types.
+@available(
+  *, unavailable,
+  message: "an array has guarantees of one type: give others one by one, or use 'Promise.tuple'"
+)
+@_disfavoredOverload
+public func when(guarantees: [any Thenable]) -> Promise<Never> { fatalError() }

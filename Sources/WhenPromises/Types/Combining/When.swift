@@ -65,3 +65,14 @@ func gather<N: Sendable>(
   ).start()
   return result
 }
+
+/// What the compiler says of more promises than the forms for tuples take.
+@available(
+  *, unavailable,
+  message: "three promises at most: use 'Promise.tuple', or an array of promises of one type"
+)
+@_disfavoredOverload
+public func when<T, U, V, W, each More>(
+  _ p1: Promise<T>, _ p2: Promise<U>, _ p3: Promise<V>, _ p4: Promise<W>,
+  _ more: repeat Promise<each More>
+) -> Promise<(T, U, V, W, repeat each More)> { fatalError() }
