@@ -2,8 +2,7 @@
 
 /// The outcome of a promise, or that it is pending.
 ///
-/// The raw values are stored in the two low bits of ``StateWord`` and in the delivery mask of
-/// ``CellFlags``.
+/// The raw values are stored in the two low bits of ``StateWord`` and in the delivery mask of ``CellFlags``.
 @frozen @usableFromInline
 package enum Outcome: UInt8, Sendable {
   /// Not settled; as the result of a reaction: nothing is to be published now.

@@ -3,13 +3,12 @@
 extension _PromiseCell {
   /// Makes `node` an observer of this cell: the node receives the outcome exactly once.
   ///
-  /// The node must be complete: reaction, flags, payload, place. If the cell has settled and no
-  /// observer waits, the node runs before the call returns if it has no context, or is sent to its
-  /// context. Otherwise the node waits for its turn in the order of registration, also if an
-  /// observer of this cell attaches it.
+  /// The node must be complete: reaction, flags, payload, place. If the cell has settled and no observer waits, the
+  /// node runs before the call returns if it has no context, or is sent to its context. Otherwise the node waits for
+  /// its turn in the order of registration, also if an observer of this cell attaches it.
   ///
-  /// A requestable node holds the cell from now on and counts as interested in it, until it
-  /// settles or gives up (`PromiseCell+Requesting.swift`).
+  /// A requestable node holds the cell from now on and counts as interested in it, until it settles or gives up
+  /// (`PromiseCell+Requesting.swift`).
   @usableFromInline
   package final func attach(_ node: _PromiseCell) {
     Diagnostics.noteObservation(of: self, by: node)
@@ -58,9 +57,8 @@ extension _PromiseCell {
         if !isAwaited, !nesting.isFull {
           return DeliveryLoop.deliverLate(OwnedCell(node), from: self, in: nesting)
         }
-        // Later observers wait for a sequenced node, also for one that comes after the settlement
-        // (K-T7), and for one that waits for the outermost delivery: so the cell drains again, with this
-        // node as its list.
+        // Later observers wait for a sequenced node, also for one that comes after the settlement (K-T7), and for one
+        // that waits for the outermost delivery: so the cell drains again, with this node as its list.
         let found = lifecycle.replace(word, with: word.reopening())
         if found == word {
           node.next = 0

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-// The only file that reads and writes raw payload memory. Every access states the type of the
-// content: handing `any Error` to a generic parameter would open it and store the concrete error,
-// which no code could read back.
+// The only file that reads and writes raw payload memory. Every access states the type of the content: handing `any
+// Error` to a generic parameter would open it and store the concrete error, which no code could read back.
 //
-// `payloadKind` describes the content. Plain data of up to four words, handlers, and values of up
-// to three words are stored inline, if word alignment is enough for them; anything else in a box of
-// its own. The last word names the type of a value that is not plain data: there is no other field
-// for it, which keeps the cell small (`ReactionWord.swift`).
+// `payloadKind` describes the content. Plain data of up to four words, handlers, and values of up to three words are
+// stored inline, if word alignment is enough for them; anything else in a box of its own. The last word names the type
+// of a value that is not plain data: there is no other field for it, which keeps the cell small (`ReactionWord.swift`).
 
 extension _PromiseCell {
   /// The payload as words.

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// A single-assignment state that any number of observers can wait for: the promise under every
-/// dialect.
+/// A single-assignment state that any number of observers can wait for: the promise under every dialect.
 ///
-/// A cell is at once a promise and a *node*, the entry of an observer list: a derived promise is
-/// its own entry in the list of the promise it derives from, so that a link of a chain costs one
-/// object. The class is not generic, so that everything but the payload is plain code compiled
-/// once; the payload is raw memory that only generic, inlinable helpers read and write
-/// (`PromiseCell+Payload.swift`).
+/// A cell is at once a promise and a *node*, the entry of an observer list: a derived promise is its own entry in the
+/// list of the promise it derives from, so that a link of a chain costs one object. The class is not generic, so that
+/// everything but the payload is plain code compiled once; the payload is raw memory that only generic, inlinable
+/// helpers read and write (`PromiseCell+Payload.swift`).
 ///
 /// **Who may touch what, and when**
 ///
@@ -21,14 +19,13 @@
 /// | `reactionWord`, `flags` | the creator of the cell, until it is attached or returned; then read-only; when the cell adopts another one, the owner of the claim |
 /// | `next`, `place` | as node: the attaching thread, then the thread that took its list, then the carrier that takes it to its place; after it settled: its drainer |
 ///
-/// **What happens before what.** The payload is stored before `lifecycle` is published (release); every
-/// reader of the payload has acquired `lifecycle` first: a reader of the outcome, an observer that
-/// finds the cell settled (failed attach), the drainer. A node's fields are stored before the node
-/// is attached (release); the drainer acquires them with the publication or the departure that
-/// gives it the list. See `StateWord.swift` for the transitions.
+/// **What happens before what.** The payload is stored before `lifecycle` is published (release); every reader of the
+/// payload has acquired `lifecycle` first: a reader of the outcome, an observer that finds the cell settled (failed
+/// attach), the drainer. A node's fields are stored before the node is attached (release); the drainer acquires them
+/// with the publication or the departure that gives it the list. See `StateWord.swift` for the transitions.
 ///
-/// The class is `open` only because public promise classes inherit from it. Its initializer and
-/// members are `package`, so that no code outside can construct or use one.
+/// The class is `open` only because public promise classes inherit from it. Its initializer and members are `package`,
+/// so that no code outside can construct or use one.
 @_fixed_layout
 open class _PromiseCell: @unchecked Sendable {
   /// Four words: the user's handler while the cell waits as a node, then the value or error.
@@ -87,8 +84,7 @@ open class _PromiseCell: @unchecked Sendable {
 
   deinit {
     Invariants.check(self)
-    // Most cells hold only a value by now: the rare path is out of line, so that these save no registers
-    // for it.
+    // Most cells hold only a value by now: the rare path is out of line, so that these save no registers for it.
     let word = lifecycle.current
     let owned = word.pointer | upstream.hint | extras.hint | place
     if owned != 0 || reactionWord.isBoxed {

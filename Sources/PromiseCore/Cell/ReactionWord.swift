@@ -8,14 +8,12 @@
 /// | address | false | the function of a reaction that captures nothing |
 /// | address | true | a retained ``Box`` with a reaction that captures something |
 ///
-/// Nearly all are of the second kind: only unspecialised code captures something, namely its
-/// generic arguments. As a stored closure a reaction would take another word, and would be counted,
-/// out of line, whenever it is stored, called, or released. The other word would be dear: the
-/// allocator of the C library keeps chunks of up to 128 bytes apart, in lists that another thread
-/// may add to cheaply, and a cell with one more word is larger than that.
+/// Nearly all are of the second kind: only unspecialised code captures something, namely its generic arguments. As a
+/// stored closure a reaction would take another word, and would be counted, out of line, whenever it is stored, called,
+/// or released. The other word would be dear: the allocator of the C library keeps chunks of up to 128 bytes apart, in
+/// lists that another thread may add to cheaply, and a cell with one more word is larger than that.
 ///
-/// No bit of the address can be used instead: code that is optimised for size begins its functions at
-/// any byte.
+/// No bit of the address can be used instead: code that is optimised for size begins its functions at any byte.
 @frozen @usableFromInline
 struct ReactionWord {
   @usableFromInline var bits: UInt

@@ -2,11 +2,10 @@
 
 /// A cell that has settled: the only way to read the value or error of a promise.
 ///
-/// While a cell is pending, its payload is the user's handler. A pending cell may become an alias
-/// at any moment: its outcome is then that of another cell, while its own payload is still the
-/// handler. So a reader that asks for the outcome and then for the payload may take a handler for a
-/// value. A `Settled` is made from one acquired word that says *settled*, together with the cell of
-/// that word. Neither changes any more.
+/// While a cell is pending, its payload is the user's handler. A pending cell may become an alias at any moment: its
+/// outcome is then that of another cell, while its own payload is still the handler. So a reader that asks for the
+/// outcome and then for the payload may take a handler for a value. A `Settled` is made from one acquired word that
+/// says *settled*, together with the cell of that word. Neither changes any more.
 ///
 /// | made by | from |
 /// |---------|------|
@@ -32,9 +31,8 @@ package struct Settled: Sendable {
   ///
   /// Any number of threads may do so at the same time.
   ///
-  /// The cell is kept until the copy is made. Before, an optimiser sees only reads of integers, so
-  /// it may drop its last reference between reading the words and retaining what they refer to, and
-  /// the payload's objects with it.
+  /// The cell is kept until the copy is made. Before, an optimiser sees only reads of integers, so it may drop its last
+  /// reference between reading the words and retaining what they refer to, and the payload's objects with it.
   @inlinable @inline(__always)
   package func load<T>(as type: T.Type) -> T {
     defer { withExtendedLifetime(cell) {} }

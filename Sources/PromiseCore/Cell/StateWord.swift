@@ -26,9 +26,8 @@
 /// | ``reopening()``   | settled, not draining | draining, no observers | the caller drains again, from an observer of its own |
 /// | ``linking(to:)``  | pending, no observers, not linked | + linked, claim kept | alias of the other cell for ever |
 ///
-/// *Draining* keeps a late observer from overtaking: as long as one observer of the list has not
-/// been handed out, newcomers queue behind it. Only the drainer may leave that state, in the same
-/// step that finds the list empty.
+/// *Draining* keeps a late observer from overtaking: as long as one observer of the list has not been handed out,
+/// newcomers queue behind it. Only the drainer may leave that state, in the same step that finds the list empty.
 @frozen @usableFromInline
 package struct StateWord: Equatable, Sendable {
   package var bits: UInt
@@ -129,8 +128,7 @@ package struct StateWord: Equatable, Sendable {
 
   /// A late observer that later ones have to wait for makes the cell drain again.
   ///
-  /// Only in answer to ``Attachment/deliverNow``, which says that the cell has settled and nobody
-  /// drains it.
+  /// Only in answer to ``Attachment/deliverNow``, which says that the cell has settled and nobody drains it.
   @inline(__always)
   package func reopening() -> StateWord { StateWord(bits: bits | Self.busy) }
 

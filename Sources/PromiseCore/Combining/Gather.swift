@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// Waits for several cells at once: the one mechanism behind `all`, `allSettled`, `race` and `any` in
-/// every dialect.
+/// Waits for several cells at once: the one mechanism behind `all`, `allSettled`, `race` and `any` in every dialect.
 ///
 /// | rule | decided by | or, when every input has ended |
 /// |------|------------|--------------------------------|
@@ -11,21 +10,20 @@
 /// | any | the first fulfilled input | complete (nobody was) |
 /// | first | the first input fulfilled or rejected | complete (all were cancelled) |
 ///
-/// The decision is made once, on the thread that settles the deciding input, without a hop. The
-/// start looks at the inputs in order and finds those that have settled already, so the earliest of
-/// them in the array wins and a decision may fall before ``start()`` returns. The inputs keep their
-/// results, so nothing is collected: the deciding thread reads them in input order. The loop that
-/// delivers to the deciding node publishes the result (``GatherEnding``), so that gatherings of the
-/// results of gatherings settle without recursion.
+/// The decision is made once, on the thread that settles the deciding input, without a hop. The start looks at the
+/// inputs in order and finds those that have settled already, so the earliest of them in the array wins and a decision
+/// may fall before ``start()`` returns. The inputs keep their results, so nothing is collected: the deciding thread
+/// reads them in input order. The loop that delivers to the deciding node publishes the result (``GatherEnding``), so
+/// that gatherings of the results of gatherings settle without recursion.
 ///
-/// **Ownership.** A pending input holds its node (``GatherNode``), and all nodes together hold the
-/// gathering, by one reference that the last of them releases. The gathering does not hold a pending
-/// input: one that nobody can settle any more would then be kept alive for ever by its observers. It
-/// holds inputs that have ended, until the decision (``GatherSlots``). Requestable inputs are held by
-/// their observers anyway; those of dialects whose promises always end, by the gathering too.
+/// **Ownership.** A pending input holds its node (``GatherNode``), and all nodes together hold the gathering, by one
+/// reference that the last of them releases. The gathering does not hold a pending input: one that nobody can settle
+/// any more would then be kept alive for ever by its observers. It holds inputs that have ended, until the decision
+/// (``GatherSlots``). Requestable inputs are held by their observers anyway; those of dialects whose promises always
+/// end, by the gathering too.
 ///
-/// A lost input tells its node. So a gathering that waits for no other input any more dies, and its
-/// result is lost (``_PromiseCell/settleLost()``).
+/// A lost input tells its node. So a gathering that waits for no other input any more dies, and its result is lost
+/// (``_PromiseCell/settleLost()``).
 ///
 /// **Counting.** Threads that settle inputs meet at one word, once per input:
 ///
@@ -34,9 +32,9 @@
 /// | the lower half | inputs that have not ended, and 1 for the start itself: the last input cannot complete the gathering while others are still being looked at |
 /// | the upper half | the visitors, which may still touch the gathering: the start, and each node that neither was told nor died |
 ///
-/// A node that is told counts down both in one step. So the last one acquires what all others released
-/// before: their inputs' results, and the end of their own accesses. A thread that counts a visitor
-/// down and is not the last must not touch the gathering any more, not even to count references to it.
+/// A node that is told counts down both in one step. So the last one acquires what all others released before: their
+/// inputs' results, and the end of their own accesses. A thread that counts a visitor down and is not the last must not
+/// touch the gathering any more, not even to count references to it.
 ///
 /// Memory: one node per pending input, two words per input; O(n) in all.
 package final class Gather: @unchecked Sendable {
@@ -82,8 +80,7 @@ package final class Gather: @unchecked Sendable {
   private struct State {
     /// The cell that the decision settles; released with the decision, too.
     var result: _PromiseCell?
-    /// All inputs: until the start is over, and once all have ended; until the decision, if the
-    /// gathering holds them.
+    /// All inputs: until the start is over, and once all have ended; until the decision, if the gathering holds them.
     var inputs: [_PromiseCell]
     /// The nodes that wait for the inputs, where waiting counts as interest.
     var nodes: [_PromiseCell] = []

@@ -44,8 +44,7 @@ struct GatherSlots: ~Copyable, @unchecked Sendable {
     for index in 0..<count { giveUp(index) }
   }
 
-  /// Acquires what the last writer of the slot released, so that an input that dies here dies after
-  /// its last use there.
+  /// Acquires what the last writer of the slot released, so that an input that dies here dies after its last use there.
   private func replace(_ index: Int, by address: UInt) {
     let previous = words[index].exchange(address)
     if previous != 0 { _PromiseCell.unmanaged(previous).release() }

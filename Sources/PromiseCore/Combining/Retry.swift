@@ -9,16 +9,15 @@
 ///
 /// A *limit* ends the result after a time, whatever the attempts do (``limit(to:at:_:)``).
 ///
-/// Attempts never overlap. The next one starts on the timekeeper's thread, never inside the
-/// settlement of the one before, so no number of attempts uses stack. No attempt starts once the
-/// result has settled. A request for cancellation of a requestable result goes to the running
-/// attempt, and no other follows. During a pause there is no attempt to ask: the timer is cancelled
-/// and the result ends as cancelled. Where anybody may settle the result, a settlement ends the pause, and
-/// the running attempt if nobody else knows of it.
+/// Attempts never overlap. The next one starts on the timekeeper's thread, never inside the settlement of the one
+/// before, so no number of attempts uses stack. No attempt starts once the result has settled. A request for
+/// cancellation of a requestable result goes to the running attempt, and no other follows. During a pause there is no
+/// attempt to ask: the timer is cancelled and the result ends as cancelled. Where anybody may settle the result, a
+/// settlement ends the pause, and the running attempt if nobody else knows of it.
 ///
-/// The node that watches the running attempt holds the retry. In a pause the retry holds itself, as
-/// a timer that never comes holds nothing. So when an attempt is lost, the retry dies, and the
-/// result is lost: attempts of a dialect whose promises always end are not.
+/// The node that watches the running attempt holds the retry. In a pause the retry holds itself, as a timer that never
+/// comes holds nothing. So when an attempt is lost, the retry dies, and the result is lost: attempts of a dialect whose
+/// promises always end are not.
 package final class Retry: Sendable {
   /// The promise that the caller gets: pending, and settled by this object alone.
   private let result: _PromiseCell

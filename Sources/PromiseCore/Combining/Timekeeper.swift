@@ -105,9 +105,8 @@ package struct SystemTimekeeper: Timekeeper {
 package enum Deadline {
   /// Runs `expire` after a time, unless a cell settles before: the mechanism of each `timeout`.
   ///
-  /// `expire` runs on the timekeeper's thread and settles the cell if it can. Once the cell has
-  /// settled otherwise, the timer is cancelled and its captures are released at once (K-T14). Until
-  /// then the timer keeps the cell alive.
+  /// `expire` runs on the timekeeper's thread and settles the cell if it can. Once the cell has settled otherwise, the
+  /// timer is cancelled and its captures are released at once (K-T14). Until then the timer keeps the cell alive.
   package static func set(
     for cell: _PromiseCell, after nanoseconds: Int64,
     expire: @escaping @Sendable (_PromiseCell) -> Void
@@ -125,11 +124,10 @@ package enum Deadline {
 }
 
 extension Destination {
-  /// A word for a place that a node reaches after a time, counted from the end of its source: the
-  /// mechanism of a `delay` that is derived from a promise.
+  /// A word for a place that a node reaches after a time, counted from the end of its source: the mechanism of a
+  /// `delay` that is derived from a promise.
   ///
-  /// The node runs on the timekeeper's thread. If the time never comes, the node receives
-  /// ``Phase/discard``.
+  /// The node runs on the timekeeper's thread. If the time never comes, the node receives ``Phase/discard``.
   package static func delay(nanoseconds: Int64) -> UInt {
     let time = Time.current
     let name = "a delay of \(Double(nanoseconds) / 1e9) s"

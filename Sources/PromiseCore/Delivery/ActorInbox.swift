@@ -43,8 +43,7 @@ package enum ActorInbox {
 
   /// Runs the jobs present when the pass starts.
   ///
-  /// Jobs that these enqueue wait for another pass, so that the actor gets to its other work in
-  /// between.
+  /// Jobs that these enqueue wait for another pass, so that the actor gets to its other work in between.
   private static func runOnePass(on actor: isolated any Actor) {
     let key = ObjectIdentifier(actor)
     var jobs: [Job] = waiting.withLock { waiting in

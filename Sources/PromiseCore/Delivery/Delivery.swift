@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-/// An observer of a settled cell, on its way to its context: runs the observer's reaction and all
-/// its consequences.
+/// An observer of a settled cell, on its way to its context: runs the observer's reaction and all its consequences.
 ///
-/// **Its way.** ``DeliveryLoop`` answers an observer without a place right where its source is
-/// drained. For any other one ``Destination`` makes a delivery, which owns both cells until it is
-/// concluded. On its way it is packed: one word, the node, whose ``_PromiseCell/place`` owns the
-/// source. The carrier has the node's ``_PromiseCell/next`` for itself.
+/// **Its way.** ``DeliveryLoop`` answers an observer without a place right where its source is drained. For any other
+/// one ``Destination`` makes a delivery, which owns both cells until it is concluded. On its way it is packed: one
+/// word, the node, whose ``_PromiseCell/place`` owns the source. The carrier has the node's ``_PromiseCell/next`` for
+/// itself.
 ///
 /// | carrier | how it is packed | who unpacks it |
 /// |---------|------------------|----------------|

@@ -4,22 +4,19 @@
 ///
 /// An observer that belongs to another place is sent there as a ``Delivery``.
 ///
-/// **Order.** Depth-first, as if each observer's promise were settled by a nested call: a link's
-/// own observers run before its parent's later ones (TL-39). The stack of that recursion is a list
-/// of cells through their `next`. Each cell on it is draining, owns one reference, and keeps the
-/// observers still to be run in `place`.
+/// **Order.** Depth-first, as if each observer's promise were settled by a nested call: a link's own observers run
+/// before its parent's later ones (TL-39). The stack of that recursion is a list of cells through their `next`. Each
+/// cell on it is draining, owns one reference, and keeps the observers still to be run in `place`.
 ///
-/// **Memory.** A cell whose list is exhausted leaves the stack *before* its last observer's own
-/// observers are run, so a chain of any length needs no memory and frees itself as it settles.
+/// **Memory.** A cell whose list is exhausted leaves the stack *before* its last observer's own observers are run, so a
+/// chain of any length needs no memory and frees itself as it settles.
 ///
-/// **Nesting.** Cells that user code settles inside a handler are drained by a loop of their own
-/// before the settling call returns (PK-158). From a certain depth on the outermost loop of the thread drains
-/// them: see ``Nesting``.
+/// **Nesting.** Cells that user code settles inside a handler are drained by a loop of their own before the settling
+/// call returns (PK-158). From a certain depth on the outermost loop of the thread drains them: see ``Nesting``.
 ///
-/// **Pauses.** A cell whose observers are sequenced leaves the stack while one of them is on its
-/// context, without leaving the draining state: newcomers queue, and the drain goes on where it
-/// stopped when the handler has finished (K-T8). Observers that follow on the same queue run in the
-/// same turn, without another hop.
+/// **Pauses.** A cell whose observers are sequenced leaves the stack while one of them is on its context, without
+/// leaving the draining state: newcomers queue, and the drain goes on where it stopped when the handler has finished
+/// (K-T8). Observers that follow on the same queue run in the same turn, without another hop.
 enum DeliveryLoop {
   /// Runs the observers in `place` of a cell that has settled, and all their consequences.
   ///

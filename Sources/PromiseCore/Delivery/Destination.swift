@@ -99,8 +99,7 @@ package enum MainQueueMark {
 
   /// Whether the calling code runs on the main queue.
   ///
-  /// Code of the main thread outside of any queue, such as that of a run loop, counts as code of
-  /// another thread.
+  /// Code of the main thread outside of any queue, such as that of a run loop, counts as code of another thread.
   package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 
   /// Whether a queue is the main one.

@@ -2,17 +2,17 @@
 
 internal import Dispatch
 
-/// A first-in, first-out queue of deliveries in front of a serial queue: any number of them that
-/// arrive in a burst share one `async`.
+/// A first-in, first-out queue of deliveries in front of a serial queue: any number of them that arrive in a burst
+/// share one `async`.
 ///
-/// One mechanism serves three purposes: callbacks chained on the main context run in the same
-/// main-queue pass (TL-87), a burst of deliveries costs one hop, and code that blocks the queue to
-/// wait for a promise runs the queue's deliveries meanwhile (``run(until:)``).
+/// One mechanism serves three purposes: callbacks chained on the main context run in the same main-queue pass (TL-87),
+/// a burst of deliveries costs one hop, and code that blocks the queue to wait for a promise runs the queue's
+/// deliveries meanwhile (``run(until:)``).
 ///
-/// **State.** `head` is 0 while the inbox is idle. It is ``scheduled`` while a pass is scheduled or under
-/// way and nothing has come since the last batch was taken; ``asleep`` in the same state with a wait
-/// that sleeps on the queue; else the newest delivery, packed: its `next` is the one before it. `rest` is
-/// the rest of the batch that was taken last, oldest first: only code on the queue looks at it.
+/// **State.** `head` is 0 while the inbox is idle. It is ``scheduled`` while a pass is scheduled or under way and
+/// nothing has come since the last batch was taken; ``asleep`` in the same state with a wait that sleeps on the queue;
+/// else the newest delivery, packed: its `next` is the one before it. `rest` is the rest of the batch that was taken
+/// last, oldest first: only code on the queue looks at it.
 ///
 /// | event | from | to | action |
 /// |-------|------|----|--------|
@@ -24,21 +24,19 @@ internal import Dispatch
 /// | fall asleep | scheduled | asleep | wait for the semaphore |
 /// | leave | scheduled | 0 | the pass ends |
 ///
-/// So `head` is not 0 if and only if a pass is scheduled or under way, of which there is never a
-/// second one. A non-empty rest implies that too, for it was taken from a `head` that was not 0.
-/// Passes and waits run deliveries in the same way, one at a time. Therefore:
+/// So `head` is not 0 if and only if a pass is scheduled or under way, of which there is never a second one. A
+/// non-empty rest implies that too, for it was taken from a `head` that was not 0. Passes and waits run deliveries in
+/// the same way, one at a time. Therefore:
 ///
-/// - A wait inside a pass, or inside another wait, begins with the rest of the batch and leaves
-///   the deliveries that it has not run to the one beneath it. Order is kept, because each of them
-///   always takes the oldest delivery there is.
-/// - The pass, which is scheduled, runs the deliveries that a wait leaves behind. A pass that
-///   finds nothing, because a wait has run them all, leaves.
+/// - A wait inside a pass, or inside another wait, begins with the rest of the batch and leaves the deliveries that it
+///   has not run to the one beneath it. Order is kept, because each of them always takes the oldest delivery there is.
+/// - The pass, which is scheduled, runs the deliveries that a wait leaves behind. A pass that finds nothing, because a
+///   wait has run them all, leaves.
 ///
-/// All deliveries to the place must come through the inbox, else a late one overtakes. Two races are
-/// feared. A push between the last take and the leave: the leave is a compare-exchange from
-/// `scheduled`, so it fails and the pass goes on. A push between the last take and the sleep: that is a
-/// compare-exchange as well. Only a push ends the state `asleep`, and each one that does signals once: no
-/// signal is lost, and none is left over for another sleep.
+/// All deliveries to the place must come through the inbox, else a late one overtakes. Two races are feared. A push
+/// between the last take and the leave: the leave is a compare-exchange from `scheduled`, so it fails and the pass goes
+/// on. A push between the last take and the sleep: that is a compare-exchange as well. Only a push ends the state
+/// `asleep`, and each one that does signals once: no signal is lost, and none is left over for another sleep.
 package final class Inbox: DeliveryContext, @unchecked Sendable {
   /// The inbox of the main queue.
   package static let main = Inbox(of: Destination.mainTag) { DispatchQueue.main.async(execute: $0) }
@@ -123,11 +121,10 @@ package final class Inbox: DeliveryContext, @unchecked Sendable {
     return true
   }
 
-  /// Blocks the caller, which is on the queue itself, until a condition holds, and runs arriving
-  /// deliveries meanwhile.
+  /// Blocks the caller, which is on the queue itself, until a condition holds, and runs arriving deliveries meanwhile.
   ///
-  /// - Parameter isOver: asked first, and after each delivery. A thread that makes it true has to
-  ///   push something afterwards, to wake this one up.
+  /// - Parameter isOver: asked first, and after each delivery. A thread that makes it true has to push something
+  ///   afterwards, to wake this one up.
   package func run(until isOver: () -> Bool) {
     apart { while !isOver() { if !runNext() { sleep() } } }
   }

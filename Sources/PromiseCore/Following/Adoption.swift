@@ -2,28 +2,26 @@
 
 // A promise that is resolved with another promise *adopts* it: it ends as that one ends.
 //
-// **Locked adoption** (A+ 2.3.2, flatMap): the adopter is claimed, so later settlements lose even
-// while the adopted promise is pending. ``AdoptionRule`` says what happens to the two cells.
+// **Locked adoption** (A+ 2.3.2, flatMap): the adopter is claimed, so later settlements lose even while the adopted
+// promise is pending. ``AdoptionRule`` says what happens to the two cells.
 //
-// *Collapse* links the *inner* cell to the *outer* one: an asynchronous loop, in which each step's
-// promise adopts the next step's, keeps one root however long it runs, and each inner cell dies
-// when its own handler no longer needs it. Shared by all: the observers, which attach at the root
-// in order; the result, which is published there. Kept per cell: identity, flags, handlers of
-// requests, and interest.
+// *Collapse* links the *inner* cell to the *outer* one: an asynchronous loop, in which each step's promise adopts the
+// next step's, keeps one root however long it runs, and each inner cell dies when its own handler no longer needs it.
+// Shared by all: the observers, which attach at the root in order; the result, which is published there. Kept per cell:
+// identity, flags, handlers of requests, and interest.
 //
-// **Interest.** The adopter counts as an observer of the adopted cell and holds it, so that a
-// request finds its way. In a loop this would chain all inner cells together: so when an alias
-// begins to follow another cell in turn, its own follower takes that over, unless somebody else may
-// want to ask at the alias (`Bypassing.swift`).
+// **Interest.** The adopter counts as an observer of the adopted cell and holds it, so that a request finds its way. In
+// a loop this would chain all inner cells together: so when an alias begins to follow another cell in turn, its own
+// follower takes that over, unless somebody else may want to ask at the alias (`Bypassing.swift`).
 //
-// **Cycles.** An adoption finds that both cells are one, or aliases of one root (A+ 2.3.1). It looks for nothing
-// else: promises that wait for each other in another way stay pending, as in the originals, and keep each other alive.
+// **Cycles.** An adoption finds that both cells are one, or aliases of one root (A+ 2.3.1). It looks for nothing else:
+// promises that wait for each other in another way stay pending, as in the originals, and keep each other alive.
 // `PromiseInspection` reports them.
 //
 // **Others at the same time.** The locks of both lines are held while the step is chosen and made (`LineLock.swift`):
 // two promises that adopt each other on two threads would else become aliases of each other, and whoever looks for
-// their root would look for ever. Instead one thread is the first. Then the other one finds that both are one, and
-// ends its promise with an error; or, if the first one waits as an observer, both wait for ever.
+// their root would look for ever. Instead one thread is the first. Then the other one finds that both are one, and ends
+// its promise with an error; or, if the first one waits as an observer, both wait for ever.
 //
 // Open adoption, in which somebody else may settle the adopter, is in `OpenAdoption.swift`.
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-// In an asynchronous loop each step's promise follows the next one: `first` follows `second`, which follows
-// `third`, and so on. All but the first are aliases of it. Each holds the promise that it follows, so that a
-// request finds its way. So the promises of all steps would stay, although most have no work left.
+// In an asynchronous loop each step's promise follows the next one: `first` follows `second`, which follows `third`,
+// and so on. All but the first are aliases of it. Each holds the promise that it follows, so that a request finds its
+// way. So the promises of all steps would stay, although most have no work left.
 //
 // A step that begins to follow the next one is therefore *bypassed*: its follower takes over its source.
 //
@@ -11,9 +11,9 @@
 // | `first` → `second` → (has settled) | `first` → `third`, and `second` remembers `first` | nobody but `first` is interested in `second`, nobody outside can become so (sealed), `second` has no listener for requests, and their dialect treats the two alike |
 // | the same | `first` → `second` → `third` | else |
 //
-// `first` is *the follower* of `second` from then on. Each cell adopts at most once, so the follower
-// itself is never bypassed later, and the aliases that are bypassed after `second` have `first` as
-// their follower too. So `first` always leads to a cell that comes behind `second` in the line:
+// `first` is *the follower* of `second` from then on. Each cell adopts at most once, so the follower itself is never
+// bypassed later, and the aliases that are bypassed after `second` have `first` as their follower too. So `first`
+// always leads to a cell that comes behind `second` in the line:
 //
 // | arrives at a bypassed alias | goes to |
 // |---|---|
@@ -21,11 +21,10 @@
 // | a request | the cell that the follower leads to, in the name of the follower |
 // | a request, when the follower leads nowhere: it has given up, or has settled | nowhere |
 //
-// **Others at the same time.** One exchange of the interest word checks that nobody else is
-// interested and marks the alias as bypassed. An observer counts in the same word. If it comes
-// before, the alias is not bypassed; else it finds the mark, and waits for the lock. A request
-// marks the same word. If it comes before, the alias is not bypassed. If it comes after, it may
-// take the alias's source before this code replaces that. Then the request has found nothing to
+// **Others at the same time.** One exchange of the interest word checks that nobody else is interested and marks the
+// alias as bypassed. An observer counts in the same word. If it comes before, the alias is not bypassed; else it finds
+// the mark, and waits for the lock. A request marks the same word. If it comes before, the alias is not bypassed. If it
+// comes after, it may take the alias's source before this code replaces that. Then the request has found nothing to
 // ask, and the adopting thread passes it on, like any request that came before an adoption.
 
 extension Adoption {

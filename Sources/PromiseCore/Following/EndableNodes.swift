@@ -7,8 +7,7 @@
 package protocol Endable {
   /// Whether the node waits for nothing any more.
   ///
-  /// Asked on any thread, under locks: the implementation must not call foreign code or release a
-  /// last reference.
+  /// Asked on any thread, under locks: the implementation must not call foreign code or release a last reference.
   var hasEnded: Bool { get }
 
   /// The promise on whose behalf the node waits, and in which role.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
-// Walks through the observers of a pending cell: to release observers that have ended
-// (`PromiseCell+Sweeping.swift`), and for an inspector.
+// Walks through the observers of a pending cell: to release observers that have ended (`PromiseCell+Sweeping.swift`),
+// and for an inspector.
 //
-// **Why the lists may be walked.** A walk owns nothing: a thread that settles a cell meanwhile wins as
-// always. The list of a pending cell only gets new nodes in front. The settling thread takes the list.
-// Before it touches a node, it looks whether a walk is going on and waits for the end of that walk.
+// **Why the lists may be walked.** A walk owns nothing: a thread that settles a cell meanwhile wins as always. The list
+// of a pending cell only gets new nodes in front. The settling thread takes the list. Before it touches a node, it
+// looks whether a walk is going on and waits for the end of that walk.
 //
 // | the walk, under the lock of the line | the settling thread |
 // |---|---|
@@ -14,11 +14,10 @@
 // | walks the list of the cell, if it is pending | touches the nodes |
 // | leaves ``walks`` | |
 //
-// The two operations on the word of the cell are read-modify-write operations that acquire and
-// release, so one sees the other. If the publication came first, the walk finds the cell settled
-// and does not begin. If the walk came first, the publication has acquired its count, or its end: it
-// waits until the walk is over. The list retains each of its nodes during the walk, and the node
-// retains the cell that it stands in for.
+// The two operations on the word of the cell are read-modify-write operations that acquire and release, so one sees the
+// other. If the publication came first, the walk finds the cell settled and does not begin. If the walk came first, the
+// publication has acquired its count, or its end: it waits until the walk is over. The list retains each of its nodes
+// during the walk, and the node retains the cell that it stands in for.
 
 /// How many walks through lists of observers are going on.
 private let walks = AtomicWord(0)

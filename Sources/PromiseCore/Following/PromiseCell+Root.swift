@@ -2,17 +2,16 @@
 
 // The way from an alias to the cell that it is an alias of.
 //
-// Adoptions made from the outside in, as an asynchronous loop makes them, link each alias straight
-// to the root. Made from the inside out (`second` adopts `first`, then `third` adopts `second`),
-// they turn one root after the other into an alias, and the way from the first alias grows with
-// each. Reading along such a line would be quadratic, so a reader that had a far way to go leaves
-// *signposts* at about every sixteenth alias on its way, which lead to the root of that moment.
+// Adoptions made from the outside in, as an asynchronous loop makes them, link each alias straight to the root. Made
+// from the inside out (`second` adopts `first`, then `third` adopts `second`), they turn one root after the other into
+// an alias, and the way from the first alias grows with each. Reading along such a line would be quadratic, so a reader
+// that had a far way to go leaves *signposts* at about every sixteenth alias on its way, which lead to the root of that
+// moment.
 //
-// **Why a signpost may be followed.** It is not a reference. It leads to a cell further along the
-// same line. Every alias retains the next one and keeps its link until it dies, so a holder of the
-// alias holds all cells behind it. A signpost is never wrong, only short: the root of then may be
-// an alias now. It is stored with release and read with acquire, which makes the cell that it leads
-// to visible as the links in between would have.
+// **Why a signpost may be followed.** It is not a reference. It leads to a cell further along the same line. Every
+// alias retains the next one and keeps its link until it dies, so a holder of the alias holds all cells behind it. A
+// signpost is never wrong, only short: the root of then may be an alias now. It is stored with release and read with
+// acquire, which makes the cell that it leads to visible as the links in between would have.
 //
 // A signpost is stored in the word for extras, with a tag, or in the extras: a tracked promise has some.
 

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// Releases the references of a dying cell, without recursion, so that a chain of any length can be
-/// dropped on a small stack.
+/// Releases the references of a dying cell, without recursion, so that a chain of any length can be dropped on a small
+/// stack.
 ///
-/// A cell that only a list holds would, when released, release its own list from inside its
-/// `deinit`, and so on down the chain. Instead the first `deinit` on a thread that would have to do
-/// so keeps a *backlog*. The `deinit`s that it causes add their references to the backlog and
-/// return, and the first one releases them all, one reference after the other.
+/// A cell that only a list holds would, when released, release its own list from inside its `deinit`, and so on down
+/// the chain. Instead the first `deinit` on a thread that would have to do so keeps a *backlog*. The `deinit`s that it
+/// causes add their references to the backlog and return, and the first one releases them all, one reference after the
+/// other.
 ///
-/// Links are only taken from cells that are in their `deinit`: nobody can reach such a cell any
-/// more, not even by a weak reference. (Taking them before, from a cell that nobody else seems to
-/// hold, would race with a thread that upgrades a weak reference at that moment, and would find its
-/// promise without observers, or no longer an alias.)
+/// Links are only taken from cells that are in their `deinit`: nobody can reach such a cell any more, not even by a
+/// weak reference. (Taking them before, from a cell that nobody else seems to hold, would race with a thread that
+/// upgrades a weak reference at that moment, and would find its promise without observers, or no longer an alias.)
 enum Teardown {
   /// References that are to be released, newest last.
   private final class Backlog {

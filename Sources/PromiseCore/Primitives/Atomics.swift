@@ -8,12 +8,11 @@ public import Builtin
 
 /// One machine word that several threads read and replace.
 ///
-/// Every method names the memory ordering that its callers argue with. `acquire` pairs with
-/// `release`: what a thread wrote before a releasing operation is visible to a thread whose
-/// acquiring operation reads the released word.
+/// Every method names the memory ordering that its callers argue with. `acquire` pairs with `release`: what a thread
+/// wrote before a releasing operation is visible to a thread whose acquiring operation reads the released word.
 ///
-/// The word is raw memory. It keeps one address as long as the object that it is stored in, and an
-/// optimiser assumes nothing about it.
+/// The word is raw memory. It keeps one address as long as the object that it is stored in, and an optimiser assumes
+/// nothing about it.
 @_rawLayout(like: UInt)
 @frozen @usableFromInline
 package struct AtomicWord: ~Copyable, @unchecked Sendable {

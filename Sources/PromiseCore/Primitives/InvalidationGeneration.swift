@@ -2,10 +2,9 @@
 
 /// Counts invalidations, so that a callback can tell whether it was registered before the last one.
 ///
-/// A callback captures ``current`` when it is registered and asks ``isLive(_:)`` on its own context
-/// right before user code would run. The count is bumped before any
-/// cancellation request that an invalidation sends, so a callback that such a request provokes
-/// already finds itself dead. Callbacks hold this object, never the token that owns it.
+/// A callback captures ``current`` when it is registered and asks ``isLive(_:)`` on its own context right before user
+/// code would run. The count is bumped before any cancellation request that an invalidation sends, so a callback that
+/// such a request provokes already finds itself dead. Callbacks hold this object, never the token that owns it.
 package final class InvalidationGeneration: Sendable {
   private let word = AtomicWord(0)
 

@@ -12,10 +12,9 @@
 /// | 5–33 (5–17 of a word of 32 bits) | number of counted observers that have not given up |
 /// | the rest | *endable*: how many more observers that may end first make a sweep due, and 1; 0 if none has come, as to every alias |
 ///
-/// A cell is unwanted if it is *sealed*, *everObserved*, and counts zero. The three facts share one
-/// word, so that of the last observer's loss and the seal exactly one sees all three and issues the
-/// request. A cell that was never observed is never requested: else every promise would be
-/// cancelled when its variable dies.
+/// A cell is unwanted if it is *sealed*, *everObserved*, and counts zero. The three facts share one word, so that of
+/// the last observer's loss and the seal exactly one sees all three and issues the request. A cell that was never
+/// observed is never requested: else every promise would be cancelled when its variable dies.
 package struct InterestWord: Equatable, Sendable {
   package var bits: UInt
 

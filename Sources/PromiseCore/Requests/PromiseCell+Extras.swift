@@ -11,10 +11,9 @@ extension _PromiseCell {
 
   /// The extras, created on first use.
   ///
-  /// A cell that settles at the same time may have looked before the extras were there: if the cell
-  /// is settled by now, they are closed here. Publication looks for extras after it set the
-  /// outcome; this function looks at the outcome after it set the extras. Both are
-  /// read-modify-write operations or follow one, so one of the two sees the other.
+  /// A cell that settles at the same time may have looked before the extras were there: if the cell is settled by now,
+  /// they are closed here. Publication looks for extras after it set the outcome; this function looks at the outcome
+  /// after it set the extras. Both are read-modify-write operations or follow one, so one of the two sees the other.
   package final var ensuredExtras: CellExtras {
     if let present = presentExtras { return present }
     let made = CellExtras()

@@ -2,12 +2,11 @@
 
 /// Passes requests for cancellation on from handlers of requests, without recursion.
 ///
-/// A request goes from a derived promise to its source by itself (`PromiseCell+Requesting.swift`).
-/// But a promise that was resolved with another one, that propagates with a handler, or that waits
-/// for several, passes its request on from inside a handler. If each link of a long chain did so
-/// directly, each handler would be called by the one before. Instead a request from such a handler
-/// waits until the request of the link before is delivered. Requests that one link passes on go
-/// before those that earlier links still have to pass on, as in the recursion.
+/// A request goes from a derived promise to its source by itself (`PromiseCell+Requesting.swift`). But a promise that
+/// was resolved with another one, that propagates with a handler, or that waits for several, passes its request on from
+/// inside a handler. If each link of a long chain did so directly, each handler would be called by the one before.
+/// Instead a request from such a handler waits until the request of the link before is delivered. Requests that one
+/// link passes on go before those that earlier links still have to pass on, as in the recursion.
 package enum RequestRelay {
   private final class State {
     var isRelaying = false

@@ -82,8 +82,7 @@ package struct Upstream: ~Copyable, Sendable {
 }
 
 extension _PromiseCell {
-  /// Takes the source for a request, and leaves the cell counted there; nil if the cell has no
-  /// source, or has given up.
+  /// Takes the source for a request, and leaves the cell counted there; nil if the cell has no source, or has given up.
   @inline(__always)
   package final func takeSource() -> _PromiseCell? { takeRetainedSource()?.takeRetainedValue() }
 

@@ -2,8 +2,8 @@
 
 /// The source of a cell in one word: a pure state machine, testable without threads.
 ///
-/// Three threads may want to take it at once: one that settles the cell, one that requests its cancellation, one
-/// that lets it adopt another cell. The thread that exchanges the word away owns the reference that was in it.
+/// Three threads may want to take it at once: one that settles the cell, one that requests its cancellation, one that
+/// lets it adopt another cell. The thread that exchanges the word away owns the reference that was in it.
 ///
 /// | bits | meaning |
 /// |------|---------|
@@ -23,11 +23,10 @@
 /// |              | a follower | the same | takes the follower's source, which is the alias's way too |
 /// | it has settled | anything | nothing | owns the former source or follower |
 ///
-/// A guarded word leads to a cell that others may be looking at without a reference of their own:
-/// if a request took the word meanwhile, and released the cell, they would look at freed memory.
-/// The mark is in the word itself, not in another one, because it has to be exchanged together with
-/// the address. A cell may adopt the very cell it was derived from: a request that had seen the
-/// plain word would find the same address there and take the guarded cell.
+/// A guarded word leads to a cell that others may be looking at without a reference of their own: if a request took the
+/// word meanwhile, and released the cell, they would look at freed memory. The mark is in the word itself, not in
+/// another one, because it has to be exchanged together with the address. A cell may adopt the very cell it was derived
+/// from: a request that had seen the plain word would find the same address there and take the guarded cell.
 package struct UpstreamWord: Equatable, Sendable {
   package var bits: UInt
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// A promise made of an asynchronous function owns the task that runs the function, and cancels the
-// task when nobody is interested any more. In dialects whose promises otherwise take no part in
-// requests, only this one cell does:
+// A promise made of an asynchronous function owns the task that runs the function, and cancels the task when nobody is
+// interested any more. In dialects whose promises otherwise take no part in requests, only this one cell does:
 //
 // * a task that waits for it counts while it waits;
 // * any other observer counts for ever (``countForGood()``), as observers in such a dialect never give up;
