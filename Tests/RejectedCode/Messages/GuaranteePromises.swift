@@ -122,3 +122,47 @@ func arguments(_ promise: Promise<Int>?) {
   _ = firstly { promise }.done { _ in }  // no: value of optional type 'Promise<Int>?' must be unwrapped to a value of type 'Promise<Int>'
   _ = Promise<Int> { seal in seal.reject("failed") }  // no: argument type 'String' does not conform to expected type 'Error'
 }
+
+struct Kitchen { func sells(_ dish: String) -> Bool? { nil } }
+func kitchen() -> Promise<Kitchen> { .value(Kitchen()) }
+func take(_ isSold: Bool) {}
+
+/// The closure of the second link returns an optional where it says that there is none: the message is about the first.
+func hiddenMistake() {
+  _ = kitchen()
+    .then { kitchen -> Promise<Kitchen> in  // no: instance method 'then(flags:_:)' requires that '_PromiseCell' conform to 'Thenable'
+      print(kitchen)
+      return .value(kitchen)
+    }
+    .then { kitchen -> Promise<(Bool, Kitchen)> in
+      let sells = kitchen.sells("soup")
+      return .value((sells, kitchen))
+    }
+    .then { sells, kitchen -> Promise<Bool> in
+      take(sells)
+      return .value(sells)
+    }
+    .done { sells in take(sells) }
+    .catch { _ in take(false) }
+}
+
+/// The same chain in two: the message is about the value.
+func foundMistake() {
+  let first = kitchen()
+    .then { kitchen -> Promise<Kitchen> in
+      print(kitchen)
+      return .value(kitchen)
+    }
+  let second = first
+    .then { kitchen -> Promise<(Bool, Kitchen)> in
+      let sells = kitchen.sells("soup")
+      return .value((sells, kitchen))  // no: cannot convert value of type '(Bool?, Kitchen)' to expected argument type '(Bool, Kitchen)'
+    }
+  second
+    .then { sells, kitchen -> Promise<Bool> in
+      take(sells)
+      return .value(sells)
+    }
+    .done { sells in take(sells) }
+    .catch { _ in take(false) }
+}
