@@ -38,6 +38,12 @@ package final class Pump: @unchecked Sendable {
     var ended: [_PromiseCell?] = []
     /// The nodes that count as interested in an element, by its number.
     var nodes: [Int: _PromiseCell] = [:]
+
+    /// Takes out the elements that have ended: pending ones still hold the pump, which needs these no longer.
+    mutating func takeEnded() -> [_PromiseCell] {
+      defer { ended = Array(repeating: nil, count: ended.count) }
+      return ended.compactMap { $0 }
+    }
   }
 
   private enum Step { case ask, leave, finish }
@@ -132,7 +138,7 @@ package final class Pump: @unchecked Sendable {
       switch state.withLock({ exhausted(&$0) }) {
       case .ask: continue
       case .leave: return
-      case .finish: return finish(state.withLock { $0.ended.compactMap { $0 } }, nil)
+      case .finish: return finish(state.withLock { $0.takeEnded() }, nil)
       }
     }
   }
@@ -183,17 +189,18 @@ package final class Pump: @unchecked Sendable {
 
   private func ended(_ index: Int, _ source: Settled) {
     let isFailure = source.outcome != .value
-    let decides = state.withLock { state in
+    let unneeded: [_PromiseCell]? = state.withLock { state in
       state.pending -= 1
       state.nodes[index] = nil
-      if state.isOver { return false }
+      if state.isOver { return nil }
       state.ended[index] = source.cell
-      if !stopsAtFailure || !isFailure { return false }
+      if !stopsAtFailure || !isFailure { return nil }
       state.isOver = true
-      return true
+      return state.takeEnded()
     }
-    if decides {
+    if let unneeded {
       finish([], source)
+      withExtendedLifetime(unneeded) {}
       if cancelsOthers { giveUp() }
       return
     }
