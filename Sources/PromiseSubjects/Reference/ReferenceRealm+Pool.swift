@@ -44,10 +44,17 @@ extension ReferenceRealm {
   private func arrived(
     _ outcome: CaseState, at index: Int, _ pool: Pool, _ result: ReferencePromise
   ) -> Resolution {
-    pool.states[index] = outcome
-    pool.arrivals.append(outcome)
     pool.pending -= 1
-    if case .rejected = outcome, !pool.settles { settle(result, outcome) }
+    if result.isPending {
+      pool.states[index] = outcome
+      pool.arrivals.append(outcome)
+    }
+    if case .rejected = outcome, !pool.settles {
+      settle(result, outcome)
+      // Pending promises still hold the pool.
+      pool.states = pool.states.map { _ in .pending }
+      pool.arrivals = []
+    }
     fill(pool, result)
     return .value(nil)
   }
