@@ -15,8 +15,12 @@ extension Promise where V == Void {
   ///
   /// Its progress is the average of the latest reports, as that of `all`.
   ///
-  /// - Parameter cancelOnFailure: Whether the first rejection cancels the others, even if somebody else consumes
-  ///   them. Else they go on.
+  /// - Parameters:
+  ///   - first: The promise of the first value.
+  ///   - second: The promise of the second value.
+  ///   - rest: The promises of the other values, if there are more.
+  ///   - cancelOnFailure: Whether the first rejection cancels the others, even if somebody else consumes
+  ///     them. Else they go on.
   /// - Returns: The values, in the order of the promises, as one flat tuple.
   @_disfavoredOverload
   public static func tuple<First, Second, each Rest>(

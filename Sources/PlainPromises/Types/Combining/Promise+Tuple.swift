@@ -13,8 +13,12 @@ extension Promise where Value == Void {
   /// }
   /// ```
   ///
-  /// - Parameter cancelOnFailure: Whether the first rejection asks the others to cancel, even if somebody else is
-  ///   interested in them: those that own a task do. Else they go on.
+  /// - Parameters:
+  ///   - first: The promise of the first value.
+  ///   - second: The promise of the second value.
+  ///   - rest: The promises of the other values, if there are more.
+  ///   - cancelOnFailure: Whether the first rejection asks the others to cancel, even if somebody else is
+  ///     interested in them: those that own a task do. Else they go on.
   /// - Returns: The values, in the order of the promises, as one flat tuple.
   @_disfavoredOverload
   public static func tuple<First, Second, each Rest>(

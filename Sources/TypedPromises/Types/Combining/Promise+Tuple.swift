@@ -14,8 +14,12 @@ extension Promise where Value == Void {
   /// }.catch { error in print(error) }
   /// ```
   ///
-  /// - Parameter cancelOnFailure: Whether the first rejection or cancellation asks the others to cancel, even if
-  ///   somebody else is interested in them. Else they go on.
+  /// - Parameters:
+  ///   - first: The promise of the first value.
+  ///   - second: The promise of the second value.
+  ///   - rest: The promises of the other values, if there are more.
+  ///   - cancelOnFailure: Whether the first rejection or cancellation asks the others to cancel, even if
+  ///     somebody else is interested in them. Else they go on.
   /// - Returns: The values, in the order of the promises, as one flat tuple.
   @_disfavoredOverload
   public static func tuple<First, Second, each Rest>(

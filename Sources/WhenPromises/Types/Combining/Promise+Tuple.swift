@@ -13,7 +13,11 @@ extension Promise where T == Void {
   /// }
   /// ```
   ///
-  /// - Parameter cancelOnFailure: Whether the first rejection cancels the others. Else they go on.
+  /// - Parameters:
+  ///   - first: The promise of the first value.
+  ///   - second: The promise of the second value.
+  ///   - rest: The promises of the other values, if there are more.
+  ///   - cancelOnFailure: Whether the first rejection cancels the others. Else they go on.
   /// - Returns: The values, in the order of the promises, as one flat tuple.
   @_disfavoredOverload
   public static func tuple<First, Second, each Rest>(
