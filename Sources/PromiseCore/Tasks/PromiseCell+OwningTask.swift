@@ -25,4 +25,19 @@ extension _PromiseCell {
   package final func countForGood() {
     if flags.contains(.requestable), outcome == .pending { _ = countObserver() }
   }
+
+  /// For a reaction: the node ends as a promise that owns a task, unless its holder settles the node first.
+  ///
+  /// That promise hears of the node's requests, and of its end.
+  ///
+  /// - Parameter cycle: the error if neither could ever settle.
+  package final func followOwned(
+    _ inner: _PromiseCell, cycle: @autoclosure () -> any Error
+  ) -> Outcome {
+    let ending = followOpen(inner, cycle: cycle())
+    requestsAtEnd([inner])
+    let registration = onRequest { [weak inner] _ in inner?.requestCancellation() }
+    if case .alreadyRequested = registration { inner.requestCancellation() }
+    return ending
+  }
 }

@@ -30,7 +30,7 @@ extension Promise {
       let step = node.take(as: PlainFollowing<Value, Promise<N>>.self)
       guard source.outcome == .value else { return node.passOutcome(of: source) }
       return node.following({ try step(source.load(as: Value.self)) }) {
-        node.followOwned($0.intoCell())
+        node.followOwned($0.intoCell(), cycle: PromiseCycleError())
       }
     }
     withObserved { source in
@@ -38,16 +38,5 @@ extension Promise {
       source.attachBystander(derived)
     }
     return derived.outcome == .pending ? Promise<N>(handle: derived) : derived
-  }
-}
-
-extension _PromiseCell {
-  /// Follows a promise that owns a task, which ends with this cell and hears of its requests.
-  fileprivate final func followOwned(_ inner: _PromiseCell) -> Outcome {
-    let ending = followOpen(inner, cycle: PromiseCycleError())
-    requestsAtEnd([inner])
-    let registration = onRequest { [weak inner] _ in inner?.requestCancellation() }
-    if case .alreadyRequested = registration { inner.requestCancellation() }
-    return ending
   }
 }

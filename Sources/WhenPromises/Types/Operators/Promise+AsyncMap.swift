@@ -31,7 +31,7 @@ extension Promise {
       let step = node.take(as: PlainFollowing<T, Promise<U>>.self)
       guard source.outcome == .value else { return node.passOutcome(of: source) }
       return node.following({ try step(source.load(as: T.self)) }) {
-        node.followOwned($0.intoCell())
+        node.followOwned($0.intoCell(), cycle: PromiseCycleError())
       }
     }
     withObserved { source in
@@ -40,16 +40,5 @@ extension Promise {
     }
     guard derived.outcome == .pending else { return derived }
     return Promise<U>(handle: derived, at: ownPlace)
-  }
-}
-
-extension _PromiseCell {
-  /// Follows a promise that owns a task, which ends with this cell and hears of its requests.
-  fileprivate final func followOwned(_ inner: _PromiseCell) -> Outcome {
-    let ending = followOpen(inner, cycle: PromiseCycleError())
-    requestsAtEnd([inner])
-    let registration = onRequest { [weak inner] _ in inner?.requestCancellation() }
-    if case .alreadyRequested = registration { inner.requestCancellation() }
-    return ending
   }
 }
