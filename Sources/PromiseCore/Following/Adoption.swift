@@ -87,7 +87,7 @@ extension Adoption {
     // They may have become one since `adopt` looked.
     if mine === source { return false }
     let step = LineLock.hold(mine, source) { () -> AdoptionRule.Step in
-      let step = rule(source, holds).step
+      let step = self.step(source, holds)
       if step == .lookAgain || step == .collapse && !link(source, to: mine) { return .lookAgain }
       mine.interest.follow()
       adopter.interest.follow()
@@ -111,9 +111,9 @@ extension Adoption {
     return true
   }
 
-  /// The facts about both cells, under the locks of their lines.
-  private func rule(_ source: _PromiseCell, _ holds: Bool) -> AdoptionRule {
-    AdoptionRule(
+  /// The step that the rule gives for both cells, under the locks of their lines.
+  private func step(_ source: _PromiseCell, _ holds: Bool) -> AdoptionRule.Step {
+    AdoptionRule.step(
       adopted: source.lifecycle.current, isAlias: source !== inner,
       holdsAdopted: source.interest.current.isFollowing && !source.upstream.current.isNothing,
       isApart: !holds && adopter.flags.contains(.requestable), holds: holds)

@@ -18,22 +18,22 @@
 /// The row before the last keeps one line: a root that holds another cell becomes an alias only of a cell
 /// that adopts the root itself and holds it. It is then the next one of that line, along which the new
 /// root releases the sources. Else it would keep for ever the cell that it adopted, which refers to it.
-package struct AdoptionRule {
+package enum AdoptionRule {
   package enum Step: Equatable, Sendable { case lookAgain, observe, collapse }
 
-  package let step: Step
-
+  /// The step that the table gives.
+  ///
   /// - Parameters:
   ///   - adopted: the state of the adopted cell's root.
   ///   - isAlias: whether the adopted cell is an alias, so that its root is another cell.
   ///   - holdsAdopted: whether that root has adopted a cell itself, and holds it.
   ///   - isApart: whether the adopter takes part in requests and the adopted cell does not.
   ///   - holds: whether the adopter is to hold the adopted cell, because it takes part in requests for that cell.
-  package init(
+  package static func step(
     adopted: StateWord, isAlias: Bool, holdsAdopted: Bool, isApart: Bool, holds: Bool
-  ) {
-    let mustWait = adopted.pointer != 0 || isAlias || isApart || holdsAdopted && !holds
-    let possible: Step = mustWait ? .observe : .collapse
-    step = adopted.isSettled || adopted.isLinked ? .lookAgain : possible
+  ) -> Step {
+    if adopted.isSettled || adopted.isLinked { return .lookAgain }
+    if adopted.pointer != 0 || isAlias || isApart || holdsAdopted && !holds { return .observe }
+    return .collapse
   }
 }

@@ -18,15 +18,15 @@ internal import Testing
       for isAlias in Self.flags {
         for holdsAdopted in Self.flags {
           for (isApart, holds) in [(false, false), (false, true), (true, false)] {
-            let rule = AdoptionRule(
+            let step = AdoptionRule.step(
               adopted: adopted, isAlias: isAlias, holdsAdopted: holdsAdopted, isApart: isApart,
               holds: holds)
             switch index {
-            case 3, 4: #expect(rule.step == .lookAgain)
-            case 2: #expect(rule.step == .observe)
+            case 3, 4: #expect(step == .lookAgain)
+            case 2: #expect(step == .observe)
             default:
               let mustWait = isAlias || isApart || holdsAdopted && !holds
-              #expect(rule.step == (mustWait ? .observe : .collapse))
+              #expect(step == (mustWait ? .observe : .collapse))
             }
           }
         }

@@ -11,9 +11,9 @@ struct AdoptionFacts {
   var holds: Bool
 
   var step: AdoptionRule.Step {
-    AdoptionRule(
+    AdoptionRule.step(
       adopted: adopted, isAlias: isAlias, holdsAdopted: holdsAdopted, isApart: isApart, holds: holds
-    ).step
+    )
   }
 }
 
