@@ -20,8 +20,8 @@ func gatherAll<P: PromiseOrGuarantee & Thenable>(
 
 /// Takes the first input that ends, or that is fulfilled.
 func gatherFirst<P: PromiseOrGuarantee>(_ rule: Gather.Rule, _ cells: [_PromiseCell]) -> P {
-  gather(rule, cells) { _, decision, result in
-    if let winner = decision {
+  gather(rule, cells) { _, winner, result in
+    if let winner {
       result.copy(winner)
     } else {
       result.settle(.error, PMKError.noWinner, as: (any Error).self)

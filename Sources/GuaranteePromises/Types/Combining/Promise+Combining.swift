@@ -45,8 +45,8 @@ extension Promise {
     _ promises: [Promise<T>], cancelRemaining: Bool = false
   ) -> Promise<T> {
     let cells = promises.cells
-    let result: Promise<T> = gather(.any, cells) { gather, decision, ending in
-      if let winner = decision {
+    let result: Promise<T> = gather(.any, cells) { gather, winner, ending in
+      if let winner {
         ending.copy(winner)
       } else {
         let error = PMKError.AggregateError(errors: gather.inputs.eachSettled { $0.loadError() })

@@ -65,8 +65,8 @@ extension Promise {
     _ promises: [Promise<Value>], cancelRemaining: Bool = false
   ) -> Promise<Value> {
     let cells = promises.eachElement { $0.observed }
-    let result: Promise<Value> = Promises.gather(.any, cells) { gather, decision, ending in
-      if let winner = decision {
+    let result: Promise<Value> = Promises.gather(.any, cells) { gather, winner, ending in
+      if let winner {
         ending.copy(winner)
       } else {
         let errors = gather.inputs.eachSettled { $0.load(as: (any Error).self) }

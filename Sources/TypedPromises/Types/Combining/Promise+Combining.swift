@@ -65,8 +65,8 @@ extension Promise {
     let place = deliveries(to: .utility)
     let cells = promises.eachElement { $0.cell }
     let gather = Gather(.any, of: cells, into: result, isRequestable: true) {
-      gather, decision, ending in
-      if let winner = decision {
+      gather, winner, ending in
+      if let winner {
         if cancelRemaining { gather.requestAll() }
         return ending.copy(winner)
       }

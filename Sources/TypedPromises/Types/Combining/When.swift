@@ -54,8 +54,8 @@ public func when<Value, Error>(
   }
   let place = deliveries(to: .utility)
   let gather = Gather(.first, of: cells, into: result, isRequestable: true) {
-    gather, decision, ending in
-    guard let winner = decision else { return place { result.settleCancelled() } }
+    gather, winner, ending in
+    guard let winner else { return place { result.settleCancelled() } }
     if cancelRemaining { gather.requestAll() }
     ending.copy(winner)
   }
@@ -81,8 +81,8 @@ func whenAll<Values: Sendable, Error>(
     return Promise(result)
   }
   let place = deliveries(to: PromiseContext(qos: qos))
-  let gather = Gather(.all, of: cells, into: result, isRequestable: true) { gather, decision, _ in
-    if let failed = decision {
+  let gather = Gather(.all, of: cells, into: result, isRequestable: true) { gather, failed, _ in
+    if let failed {
       place { result.settleCopying(failed) }
       if cancelOnFailure { gather.requestAll() }
     } else {

@@ -40,8 +40,8 @@ extension Promise {
     _ promises: [Promise<T>], cancelRemaining: Bool = false
   ) -> Promise<T> {
     let result: Promise<T> = gather(.race, promises.eachElement { $0.observed }) {
-      _, decision, ending in
-      if let winner = decision { ending.copy(winner) }
+      _, winner, ending in
+      if let winner { ending.copy(winner) }
     }
     if cancelRemaining { result.cancelsAtEnd(promises) }
     return result
@@ -65,8 +65,8 @@ extension Promise {
     _ promises: [Promise<T>], cancelRemaining: Bool = false
   ) -> Promise<T> {
     let result: Promise<T> = gather(.any, promises.eachElement { $0.observed }) {
-      gather, decision, ending in
-      if let winner = decision {
+      gather, winner, ending in
+      if let winner {
         ending.copy(winner)
       } else {
         let errors = gather.inputs.eachSettled { $0.load(as: (any Error).self) }
