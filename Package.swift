@@ -97,7 +97,8 @@ func modules(of name: String) -> [Target] {
   )
   let operators: [Target.Dependency] = ["PromiseCore", .byName(name: types)]
   return [
-    .target(name: types, dependencies: ["PromiseCore"], path: "\(folder)/Types"),
+    .target(
+      name: types, dependencies: ["PromiseCore", "PromisePacing"], path: "\(folder)/Types"),
     .target(name: module, dependencies: operators, path: folder, exclude: ["Types", "Swift5"]),
     .target(name: "\(module)Swift5", dependencies: operators, path: "\(folder)/Swift5"),
   ]
@@ -164,6 +165,9 @@ let package = Package(
       swiftSettings: settings + [
         .enableExperimentalFeature("BuiltinModule"), .enableExperimentalFeature("RawLayout"),
       ]),
+
+    // Promises that are started bit by bit: attempts one after another, and a few at a time. It has no product.
+    .target(name: "PromisePacing", dependencies: ["PromiseCore"]),
 
     // What publishers of promises need, whatever the dialect: Combine's publishers, or OpenCombine's
     // if the trait is on. It has no product: its symbols are `package`.
@@ -276,7 +280,9 @@ let package = Package(
       name: "TestSupport", dependencies: ["PromiseCore"], path: "Tests/TestSupport"),
     .testTarget(
       name: "PromiseCoreTests",
-      dependencies: ["TestSupport", "PromiseCore", "PromiseSeeds", "PromiseStage"]),
+      dependencies: [
+        "TestSupport", "PromiseCore", "PromisePacing", "PromiseSeeds", "PromiseStage",
+      ]),
     .testTarget(name: "PromiseTextTests", dependencies: ["PromiseText"]),
     .testTarget(
       name: "PromiseInspectionTests",
@@ -359,7 +365,7 @@ let package = Package(
     .testTarget(
       name: "RecipesTests",
       dependencies: everyDialect + [
-        "TestSupport", "PromiseCore", "PromiseInspection", "PromiseTesting",
+        "TestSupport", "PromiseCore", "PromisePacing", "PromiseInspection", "PromiseTesting",
       ]),
     // The recipe for servers, in each flavor.
     .testTarget(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import PromiseCore
+internal import PromisePacing
 internal import PromiseInspection
 internal import PromiseTesting
 internal import TestSupport

@@ -2,7 +2,8 @@
 // Made of Operators/Shared/Retrying.operators: do not edit.
 
 public import Foundation
-public import PromiseCore
+internal import PromiseCore
+public import PromisePacing
 
 extension Promise {
   /// Retries work that makes a promise, until one of the promises is fulfilled.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
-public import PromiseCore
+internal import PromiseCore
+public import PromisePacing
 
 // `retry` and `poll`: the rows are in `Operators/Shared`, the core repeats, and this makes the attempts.
 

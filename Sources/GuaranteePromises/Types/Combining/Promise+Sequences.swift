@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromisePacing
 
 // `all(of:concurrently:)` and `allSettled`: the rows are in `Operators/Shared/Sequences.operators`.
 

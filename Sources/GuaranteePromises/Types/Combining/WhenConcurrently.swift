@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromisePacing
 
 /// Waits for all thenables that an iterator makes to be fulfilled, a few at a time.
 ///

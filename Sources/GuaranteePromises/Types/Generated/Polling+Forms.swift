@@ -2,7 +2,8 @@
 // Made of Operators/Shared/Polling.operators: do not edit.
 
 public import Foundation
-public import PromiseCore
+internal import PromiseCore
+public import PromisePacing
 
 extension Promise {
   /// Asks again and again, by a function that makes a promise, until an answer satisfies a condition.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 internal import Foundation
-public import PromiseCore
+internal import PromiseCore
+public import PromisePacing
 
 extension Promise {
   /// The pauses of a retry or a poll: constant, exponential with jitter, or your own.

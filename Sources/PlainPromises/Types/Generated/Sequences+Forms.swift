@@ -2,6 +2,7 @@
 // Made of Operators/Shared/Sequences.operators: do not edit.
 
 internal import PromiseCore
+internal import PromisePacing
 
 extension Promise {
   /// Makes a promise of each element of a sequence, a few at a time, and waits for all values.

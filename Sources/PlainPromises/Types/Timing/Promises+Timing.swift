@@ -2,6 +2,7 @@
 
 public import Foundation
 package import PromiseCore
+internal import PromisePacing
 
 extension Promises {
   /// Makes a promise that is fulfilled after a time.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Made of Operators/Shared/Retrying.operators: do not edit.
 
-public import PromiseCore
+internal import PromiseCore
+public import PromisePacing
 
 extension Promise {
   /// Retries work that makes a promise, until one of the promises is fulfilled.

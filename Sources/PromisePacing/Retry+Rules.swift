@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+package import PromiseCore
+
 // What every dialect says of its attempts in the same words: when the next one follows, and where they are made.
 
 extension Retry {

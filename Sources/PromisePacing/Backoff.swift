@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+package import PromiseCore
+
 /// The pauses between the attempts of a retry, or between the questions of a poll.
 ///
 /// Each dialect exports it and calls it `Promise.Backoff`.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+package import PromiseCore
+
 /// Runs attempts one after another until one ends as it should: the mechanism of every `retry` and `poll`.
 ///
 /// | an attempt ends | then |

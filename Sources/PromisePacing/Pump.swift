@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+package import PromiseCore
+
 /// Asks for one promise after another, and keeps up to a number of them under way: the mechanism of each `when`
 /// and `all` that goes through a sequence.
 ///
