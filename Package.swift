@@ -98,7 +98,7 @@ func modules(of name: String) -> [Target] {
   let operators: [Target.Dependency] = ["PromiseCore", .byName(name: types)]
   return [
     .target(
-      name: types, dependencies: ["PromiseCore", "PromisePacing"], path: "\(folder)/Types"),
+      name: types, dependencies: ["PromiseCore", "PromiseDialectSupport"], path: "\(folder)/Types"),
     .target(name: module, dependencies: operators, path: folder, exclude: ["Types", "Swift5"]),
     .target(name: "\(module)Swift5", dependencies: operators, path: "\(folder)/Swift5"),
   ]
@@ -166,8 +166,8 @@ let package = Package(
         .enableExperimentalFeature("BuiltinModule"), .enableExperimentalFeature("RawLayout"),
       ]),
 
-    // Promises that are started bit by bit: attempts one after another, and a few at a time. It has no product.
-    .target(name: "PromisePacing", dependencies: ["PromiseCore"]),
+    // What several dialects have in common beyond the core, such as retries and deadlines. It has no product.
+    .target(name: "PromiseDialectSupport", dependencies: ["PromiseCore"]),
 
     // What publishers of promises need, whatever the dialect: Combine's publishers, or OpenCombine's
     // if the trait is on. It has no product: its symbols are `package`.
@@ -191,7 +191,9 @@ let package = Package(
     // Bridges between the dialects: the one library that imports them all.
     .target(
       name: "PromiseAdapters",
-      dependencies: types + ["PromiseCore", "PromisePublishing", openCombine, nio("NIOCore")]),
+      dependencies: types + [
+        "PromiseCore", "PromiseDialectSupport", "PromisePublishing", openCombine, nio("NIOCore"),
+      ]),
 
     // What promises wait for, and where their errors came from: for whoever asks. No dialect needs it.
     .target(
@@ -281,13 +283,14 @@ let package = Package(
     .testTarget(
       name: "PromiseCoreTests",
       dependencies: [
-        "TestSupport", "PromiseCore", "PromisePacing", "PromiseSeeds", "PromiseStage",
+        "TestSupport", "PromiseCore", "PromiseDialectSupport", "PromiseSeeds", "PromiseStage",
       ]),
     .testTarget(name: "PromiseTextTests", dependencies: ["PromiseText"]),
     .testTarget(
       name: "PromiseInspectionTests",
       dependencies: dialects + [
-        "TestSupport", "PromiseInspection", "PromiseCore", "PromiseText", "ten-ways-to-hang",
+        "TestSupport", "PromiseInspection", "PromiseCore", "PromiseDialectSupport", "PromiseText",
+        "ten-ways-to-hang",
         "promise-inspect",
       ] + sinks + sinksInMemory),
     .testTarget(
@@ -365,7 +368,7 @@ let package = Package(
     .testTarget(
       name: "RecipesTests",
       dependencies: everyDialect + [
-        "TestSupport", "PromiseCore", "PromisePacing", "PromiseInspection", "PromiseTesting",
+        "TestSupport", "PromiseCore", "PromiseDialectSupport", "PromiseInspection", "PromiseTesting",
       ]),
     // The recipe for servers, in each flavor.
     .testTarget(

@@ -3,6 +3,7 @@
 public import APlusPromiseTypes
 internal import Foundation
 public import PromiseCore
+internal import PromiseDialectSupport
 
 extension APlusPromiseTypes.Promise: ProgressBridgeable {
   /// Calls a function once with the outcome of the promise, on the thread that settles it.

@@ -2,6 +2,7 @@
 
 public import Foundation
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 /// Shares asynchronous work by key: those who ask while it is under way get the same result, and for a while after that.
 ///

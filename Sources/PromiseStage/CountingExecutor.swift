@@ -20,6 +20,6 @@ final class CountingExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let here = asUnownedTaskExecutor()
-    GlobalQueue.default.async(execute: scope.counting { job.runSynchronously(on: here) })
+    DispatchQueue.global().async(execute: scope.counting { job.runSynchronously(on: here) })
   }
 }

@@ -2,6 +2,7 @@
 
 internal import Dispatch
 internal import PromiseCore
+internal import PromiseDialectSupport
 internal import PromiseInspection
 internal import TestSupport
 internal import Testing

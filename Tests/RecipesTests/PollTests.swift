@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-internal import PromisePacing
+internal import PromiseDialectSupport
 internal import PromiseTesting
 internal import TestSupport
 internal import Testing

@@ -288,15 +288,3 @@ package final class Gather: @unchecked Sendable {
     }
   }
 }
-
-extension _PromiseCell {
-  /// Requests cancellation of other cells when this one has ended, even if others are interested in them.
-  ///
-  /// For gatherings that do not hold their inputs, and for a promise that follows one with a task. It is no observer of
-  /// this cell, and keeps none of the others.
-  package final func requestsAtEnd(_ cells: [_PromiseCell]) {
-    struct Other: @unchecked Sendable { weak var cell: _PromiseCell? }
-    let others = cells.map { Other(cell: $0) }
-    atEnd { for other in others { other.cell?.requestCancellation() } }
-  }
-}

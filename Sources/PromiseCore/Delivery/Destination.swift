@@ -79,15 +79,6 @@ package enum Destination {
   }
 }
 
-/// The global queues: on Linux every access to one makes a new wrapper, which is an object.
-package enum GlobalQueue {
-  package static let background = DispatchQueue.global(qos: .background)
-  package static let utility = DispatchQueue.global(qos: .utility)
-  package static let `default` = DispatchQueue.global(qos: .default)
-  package static let userInitiated = DispatchQueue.global(qos: .userInitiated)
-  package static let userInteractive = DispatchQueue.global(qos: .userInteractive)
-}
-
 /// Recognises the main queue by a mark on it: on Linux every access makes a new wrapper, and the
 /// thread that serves it need not be the main thread.
 package enum MainQueueMark {

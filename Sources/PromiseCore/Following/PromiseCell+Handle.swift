@@ -42,6 +42,12 @@ extension _PromiseCell {
     }
   }
 
+  /// Counts an observer that will never give up, if this cell counts observers.
+  @usableFromInline
+  package final func countForGood() {
+    if flags.contains(.requestable), outcome == .pending { _ = countObserver() }
+  }
+
   /// The cell that this handle was made for.
   ///
   /// - Precondition: this cell is a handle.

@@ -92,15 +92,4 @@ extension Diagnostics {
     /// A pause of so many nanoseconds, after which something else begins that settles the cell.
     case pause(Int64)
   }
-
-  /// Gives a promise a name for reports, if a tracer is present: the mechanism of `labelled` in each dialect.
-  package static func label(
-    _ cell: _PromiseCell, _ label: () -> String, _ fileID: StaticString, _ line: UInt,
-    as type: PromiseTypeName? = nil
-  ) {
-    guard isOn else { return }
-    cell.trackNew(as: type)
-    guard cell.record?.note != nil else { return }
-    trace(.labelled(label(), Site(fileID: fileID, line: line)), of: cell)
-  }
 }

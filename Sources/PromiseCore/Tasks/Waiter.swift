@@ -110,17 +110,6 @@ extension _PromiseCell {
     return settled
   }
 
-  /// Waits for the result of a cell with errors of any type.
-  package nonisolated(nonsending) final func awaitAnyErrorResult<Value>() async
-    -> Result<Value, any Error>
-  {
-    do {
-      return try await waitAsConsumer().anyErrorResult()
-    } catch {
-      return .failure(error)
-    }
-  }
-
   /// The outcome of the cell, which counts as observed from now on; nil while pending or lost.
   @usableFromInline
   package final func settledObserved() -> Settled? {

@@ -5,7 +5,7 @@ internal import Foundation
 internal import GuaranteePromises
 internal import PlainPromises
 internal import PromiseCore
-internal import PromisePacing
+internal import PromiseDialectSupport
 internal import TypedPromises
 internal import WhenPromises
 

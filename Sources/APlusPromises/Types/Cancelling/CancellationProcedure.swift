@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 // How `cancel()` works. The promise is marked as requested and stops counting as a consumer of its
 // source; if it was the last consumer, the source is asked in turn, up to the promise that waits for

@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 // The common part of `all`, `race`, `allSettled` and `any`: the core gathers, the decision settles
 // the result on the thread that settles the deciding promise, progress is combined on demand, and

@@ -2,6 +2,7 @@
 
 public import Foundation
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 // Each of these takes an array or a list of arguments. None of them cancels the losers unless told to. Cancelling
 // the returned promise cancels every element directly.

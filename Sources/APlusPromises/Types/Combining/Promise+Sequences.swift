@@ -2,7 +2,7 @@
 
 internal import Foundation
 internal import PromiseCore
-internal import PromisePacing
+internal import PromiseDialectSupport
 
 // `all(of:concurrently:)` and `allSettled`: the rows are in `Operators/Shared/Sequences.operators`.
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 extension Promise where V == Void {
   /// Waits for two or more promises of different types to be fulfilled.

@@ -3,7 +3,7 @@
 
 public import Foundation
 internal import PromiseCore
-public import PromisePacing
+public import PromiseDialectSupport
 
 extension Promise {
   /// Retries work that makes a promise, until one of the promises is fulfilled.

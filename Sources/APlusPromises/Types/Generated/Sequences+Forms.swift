@@ -3,7 +3,7 @@
 
 public import Foundation
 internal import PromiseCore
-internal import PromisePacing
+internal import PromiseDialectSupport
 
 extension Promise {
   /// Makes a promise of each element of a sequence, a few at a time, and waits for all values.

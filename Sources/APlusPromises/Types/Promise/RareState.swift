@@ -2,6 +2,7 @@
 
 internal import Foundation
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 /// Rarely used state of a promise: subscribers to progress, and the state of a cancellation.
 ///

@@ -2,6 +2,7 @@
 
 internal import Foundation
 public import PromiseCore
+internal import PromiseDialectSupport
 
 // Progress flows from a deferred down the chain. Most chains carry none, so links are made on
 // demand: a promise subscribes to its source when somebody subscribes to it (*wiring*), or at once

@@ -2,6 +2,7 @@
 
 public import Foundation
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 // Beyond the original, which knows no time.
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
-internal import PromisePacing
+internal import PromiseDialectSupport
 
 // `all(of:concurrently:)` and `allSettled`: the rows are in `Operators/Shared/Sequences.operators`.
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 extension Promise where T == Void {
   /// Waits for two or more promises or guarantees of different types to be fulfilled.

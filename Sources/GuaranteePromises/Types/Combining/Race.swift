@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 /// Waits for the first of several thenables to settle, fulfilled or rejected.
 ///

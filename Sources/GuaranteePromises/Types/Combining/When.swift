@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 // Each form decides on the thread that resolves the deciding input, without a hop. The other inputs
 // go on undisturbed, and their outcomes are ignored.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
-internal import PromisePacing
+internal import PromiseDialectSupport
 
 /// Waits for all thenables that an iterator makes to be fulfilled, a few at a time.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 // Thenables, or guarantees, of different types: up to five, whose values become a tuple.
 

@@ -2,7 +2,7 @@
 // Made of Operators/Shared/Sequences.operators: do not edit.
 
 internal import PromiseCore
-internal import PromisePacing
+internal import PromiseDialectSupport
 
 extension Promise {
   /// Makes a promise of each element of a sequence, a few at a time, and waits for all values.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 extension Guarantee {
   /// Gives the promise a name for reports and for the inspector, of the library PromiseInspection.

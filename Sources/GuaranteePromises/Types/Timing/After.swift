@@ -3,6 +3,7 @@
 public import Dispatch
 public import Foundation
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 /// Makes a guarantee that is fulfilled after a time.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 extension Thenable {
   /// Passes the outcome on, or rejects with ``PMKError/TimedOut`` if there is none in time.

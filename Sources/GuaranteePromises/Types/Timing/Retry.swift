@@ -2,7 +2,7 @@
 
 internal import Foundation
 internal import PromiseCore
-public import PromisePacing
+public import PromiseDialectSupport
 
 extension Promise {
   /// The pauses of a retry or a poll: constant, exponential with jitter, or your own.

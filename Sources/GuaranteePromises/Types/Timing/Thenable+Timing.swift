@@ -2,6 +2,7 @@
 
 public import Foundation
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 extension Thenable {
   /// Passes the result on, or rejects with ``PMKError/TimedOut`` if there is none in time.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 // Two, three and four promises have functions of their own: the compiler crashes (6.3) where a
 // function with any number of parameters is converted to one with a certain number, as in

@@ -3,7 +3,7 @@
 
 public import Foundation
 internal import PromiseCore
-public import PromisePacing
+public import PromiseDialectSupport
 
 extension Promise {
   /// Asks again and again, by a function that makes a promise, until an answer satisfies a condition.

@@ -2,6 +2,7 @@
 
 public import Dispatch
 public import PromiseCore
+internal import PromiseDialectSupport
 
 extension Promise {
   /// Waits for the value.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import PromiseCore
-internal import PromisePacing
+internal import PromiseDialectSupport
 
 /// Functions that combine promises, delay them, and make them from other functions.
 ///

@@ -2,6 +2,7 @@
 
 public import Dispatch
 public import PromiseCore
+internal import PromiseDialectSupport
 
 /// A queue that can be invalidated: handlers that have not begun by then never run.
 ///

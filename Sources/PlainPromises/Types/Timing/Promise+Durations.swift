@@ -2,6 +2,7 @@
 
 public import Foundation
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 extension Promise {
   /// Passes the outcome on, or rejects with a timeout error if the promise does not settle in time.

@@ -2,7 +2,7 @@
 
 public import Foundation
 package import PromiseCore
-internal import PromisePacing
+internal import PromiseDialectSupport
 
 extension Promises {
   /// Makes a promise that is fulfilled after a time.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 /// The identity of a token: copies of the token share it, and callbacks do not hold it.
 @usableFromInline

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 // What gathers several promises by the names that it has in every dialect, and may cancel those that are left.
 

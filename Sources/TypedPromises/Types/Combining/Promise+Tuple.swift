@@ -2,6 +2,7 @@
 
 internal import Dispatch
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 extension Promise where Value == Void {
   /// Waits for two or more promises of different types to be fulfilled.

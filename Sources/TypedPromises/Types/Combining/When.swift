@@ -2,6 +2,7 @@
 
 public import Dispatch
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 /// Waits for all promises to be fulfilled.
 ///

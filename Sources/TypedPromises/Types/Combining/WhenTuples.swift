@@ -2,6 +2,7 @@
 
 public import Dispatch
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 // The forms of `when(fulfilled:)` for promises of different values.
 

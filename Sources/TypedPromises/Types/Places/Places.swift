@@ -2,6 +2,7 @@
 
 internal import Foundation
 public import PromiseCore
+internal import PromiseDialectSupport
 
 // The places of the core for contexts and the isolation of handlers.
 extension DeliveryPlace {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 // A promise that was resolved with another one follows it, and stays resolvable: the first
 // resolution wins. A *forwarder* represents it among the observers of the other one.

@@ -2,6 +2,7 @@
 
 public import Foundation
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 extension Promise {
   /// Passes the result on, or rejects with ``PromiseTimeoutError/timedOut`` if there is none in time.

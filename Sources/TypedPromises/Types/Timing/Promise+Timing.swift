@@ -2,6 +2,7 @@
 
 public import Foundation
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 extension Promise {
   /// Passes the result on with a delay, counted from when this promise is resolved.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 // The decision falls on the thread that settles the deciding promise, without a hop; the handlers of
 // the result run on the main queue.

@@ -2,6 +2,7 @@
 // Made of Operators/Shared/Labelled.operators: do not edit.
 
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 extension Promise {
   /// Gives the promise a name for reports and for the inspector, of the library PromiseInspection.

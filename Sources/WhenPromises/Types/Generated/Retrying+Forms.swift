@@ -2,7 +2,7 @@
 // Made of Operators/Shared/Retrying.operators: do not edit.
 
 internal import PromiseCore
-public import PromisePacing
+public import PromiseDialectSupport
 
 extension Promise {
   /// Retries work that makes a promise, until one of the promises is fulfilled.

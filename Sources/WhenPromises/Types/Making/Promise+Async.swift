@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import PromiseCore
+internal import PromiseDialectSupport
 
 extension Promise {
   /// Waits for the value.

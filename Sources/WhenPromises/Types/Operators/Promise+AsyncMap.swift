@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 extension Promise {
   /// Calls an asynchronous function with the value; its result is the value of the returned promise.

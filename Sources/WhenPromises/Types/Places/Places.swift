@@ -2,6 +2,7 @@
 
 public import Dispatch
 package import PromiseCore
+internal import PromiseDialectSupport
 
 /// On Linux every access to one of these makes a new wrapper, which is an object.
 @usableFromInline

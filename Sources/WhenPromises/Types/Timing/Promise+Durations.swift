@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 extension Promise {
   /// Passes the outcome on, or rejects with ``PromiseLateError`` if there is none in time.

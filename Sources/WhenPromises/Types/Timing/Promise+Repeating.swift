@@ -2,7 +2,7 @@
 
 internal import Foundation
 internal import PromiseCore
-public import PromisePacing
+public import PromiseDialectSupport
 
 // `retry` and `poll`: the rows are in `Operators/Shared`, the core repeats, and this makes the attempts.
 

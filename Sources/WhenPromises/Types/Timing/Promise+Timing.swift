@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseDialectSupport
 
 // Beyond the original, which knows no time.
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
+internal import PromiseDialectSupport
 internal import PromiseStage
 internal import TestSupport
 internal import Testing

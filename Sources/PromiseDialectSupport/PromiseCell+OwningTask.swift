@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+package import PromiseCore
+
 // A promise made of an asynchronous function owns the task that runs the function, and cancels the task when nobody is
 // interested any more. In dialects whose promises otherwise take no part in requests, only this one cell does:
 //
@@ -20,12 +22,6 @@ extension _PromiseCell {
     _ = onRequest { _ in task.cancel() }
   }
 
-  /// Counts an observer that will never give up, if this cell counts observers.
-  @usableFromInline
-  package final func countForGood() {
-    if flags.contains(.requestable), outcome == .pending { _ = countObserver() }
-  }
-
   /// For a reaction: the node ends as a promise that owns a task, unless its holder settles the node first.
   ///
   /// That promise hears of the node's requests, and of its end.
@@ -39,5 +35,26 @@ extension _PromiseCell {
     let registration = onRequest { [weak inner] _ in inner?.requestCancellation() }
     if case .alreadyRequested = registration { inner.requestCancellation() }
     return ending
+  }
+
+  /// Requests cancellation of other cells when this one has ended, even if others are interested in them.
+  ///
+  /// For gatherings that do not hold their inputs, and for a promise that follows one with a task. It is no observer of
+  /// this cell, and keeps none of the others.
+  package final func requestsAtEnd(_ cells: [_PromiseCell]) {
+    struct Other: @unchecked Sendable { weak var cell: _PromiseCell? }
+    let others = cells.map { Other(cell: $0) }
+    atEnd { for other in others { other.cell?.requestCancellation() } }
+  }
+
+  /// Waits for the result of a cell with errors of any type.
+  package nonisolated(nonsending) final func awaitAnyErrorResult<Value>() async
+    -> Result<Value, any Error>
+  {
+    do {
+      return try await waitAsConsumer().anyErrorResult()
+    } catch {
+      return .failure(error)
+    }
   }
 }

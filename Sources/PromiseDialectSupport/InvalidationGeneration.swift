@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import PromiseCore
+
 /// Counts invalidations, so that a callback can tell whether it was registered before the last one.
 ///
 /// A callback captures ``current`` when it is registered and asks ``isLive(_:)`` on its own context right before user

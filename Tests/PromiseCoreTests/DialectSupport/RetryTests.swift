@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import PromiseCore
-internal import PromisePacing
+internal import PromiseDialectSupport
 internal import PromiseStage
 internal import TestSupport
 internal import Testing

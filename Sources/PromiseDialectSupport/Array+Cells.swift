@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import PromiseCore
+
 extension Array where Element: _PromiseCell {
   /// The promises as cells.
   ///
