@@ -368,7 +368,8 @@ let package = Package(
     .testTarget(
       name: "RecipesTests",
       dependencies: everyDialect + [
-        "TestSupport", "PromiseCore", "PromiseDialectSupport", "PromiseInspection", "PromiseTesting",
+        "TestSupport", "PromiseCore", "PromiseDialectSupport", "PromiseInspection",
+        "PromiseTesting",
       ]),
     // The recipe for servers, in each flavor.
     .testTarget(
@@ -451,7 +452,7 @@ if isChecking {
     .executableTarget(
       name: "interleavings",
       dependencies: dialects + [
-        "PromiseCore", "PromiseSeeds", "PromiseStage",
+        "PromiseCore", "PromiseDialectSupport", "PromiseSeeds", "PromiseStage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Interleavings", exclude: ["Core", "Mutants", "README.md"]))
