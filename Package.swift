@@ -444,7 +444,8 @@ if Context.environment["SWIFT_PROMISES_BENCHMARKS"] != nil {
   package.products.append(.library(name: "BarePromiseCore", targets: ["BarePromiseCore"]))
   package.targets.append(
     .target(
-      name: "BarePromiseCore", dependencies: ["PromiseCore"], path: "Benchmarks/BareCore"))
+      name: "BarePromiseCore", dependencies: ["PromiseCore", "PromiseDialectSupport"],
+      path: "Benchmarks/BareCore"))
 }
 
 if isChecking {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import PromiseCore
+internal import PromiseDialectSupport
 
 /// The least dialect: a promise that is its cell, with what the workloads need and nothing else.
 ///
