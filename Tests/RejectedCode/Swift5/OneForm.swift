@@ -37,12 +37,37 @@ func typed(_ promise: TypedPromisesSwift5.Promise<Int, any Error>) {
 
 func aplus(_ promise: APlusPromisesSwift5.Promise<Int>) {
   _ = promise.catch(ignored:)  // no: has no member 'catch(ignored:)'
+  _ = promise.catch(_:)  // no: has no member 'catch'
+  _ = promise.finally(_:)  // no: has no member 'finally'
+  _ = promise.progress(_:)  // no: has no member 'progress'
+  let ended:
+    (APlusPromisesSwift5.PromiseContext, @escaping () throws -> Void) ->
+      APlusPromisesSwift5.Promise<Int> =
+      promise.finally(on:_:)
+  _ = ended
 }
 
 func plain(_ promise: PlainPromisesSwift5.Promise<Int>) {
+  _ = promise.then(_:)  // no: has no member 'then'
+  _ = promise.then(_:_:)  // no: has no member 'then'
+  _ = promise.catch(_:)  // no: has no member 'catch'
+  _ = promise.recover(_:)  // no: has no member 'recover'
+  _ = promise.mapError(_:)  // no: has no member 'mapError'
+  _ = promise.ensure(_:)  // no: has no member 'ensure'
   _ = promise.always(_:)  // no: has no member 'always'
+  let ended: (any ExecutionContext, @escaping () -> Void) -> PlainPromisesSwift5.Promise<Int> =
+    promise.always(on:_:)
+  _ = ended
 }
 
 func when(_ promise: WhenPromisesSwift5.Promise<Int>) {
+  _ = promise.then(_:)  // no: has no member 'then'
+  _ = promise.recover(_:)  // no: has no member 'recover'
   _ = promise.done(_:)  // no: has no member 'done'
+  _ = promise.fail(policy:_:)  // no: has no member 'fail(policy:_:)'
+  _ = promise.always(_:)  // no: has no member 'always'
+  let recovered:
+    (DispatchQueue, @escaping (any Error) throws -> Int) -> WhenPromisesSwift5.Promise<Int> =
+      promise.recover(on:_:)
+  _ = recovered
 }
