@@ -10,7 +10,6 @@ internal import Testing
     @inline(never)
     private func note() -> CallerNote { CallerNote.take() }
 
-    /// A look-up takes a second in a program as large as this one.
     @Test("is looked up once for a thousand promises that one line makes")
     func oneLine() {
       let notes = (0..<1000).map { _ in note() }
@@ -24,6 +23,14 @@ internal import Testing
         note(),
       ]
       #expect(notes.map { $0.location?.line } == [#line - 3, #line - 2])
+    }
+
+    /// A thread that has looked for names keeps files mapped until it ends.
+    @Test("is taken while threads end that have taken some")
+    func endingThreads() {
+      onThreads(2) { _ in
+        for _ in 0..<20 { onThread { #expect(note().location != nil) } }
+      }
     }
   }
 #endif

@@ -6,7 +6,7 @@ internal import PromiseCore
   internal import Runtime
 #endif
 
-/// The code that created a promise: addresses on the stack, looked up only on demand.
+/// The code that created a promise: an address on the stack, whose line is looked up only on demand.
 ///
 /// Without the module `Runtime`, nothing is recorded.
 package struct CallerNote: Sendable {
@@ -25,51 +25,74 @@ package struct CallerNote: Sendable {
   }
 
   #if os(Linux) && canImport(Runtime)
-    private let backtrace: Backtrace?
+    /// The innermost frame outside of the library.
+    private let place: Backtrace?
+    /// The function that it calls.
+    private let callee: String?
 
-    /// What has been looked up, for a look-up reads all line tables of the program: in a large one it takes a second.
+    /// The program and its libraries, listed once.
     ///
-    /// The key is the addresses from the innermost one to that of the line that was found: promises that one line makes
-    /// share it. If nothing was found, the key is all addresses.
-    private static let known = Locked<[[Backtrace.Address]: Location?]>([:])
+    /// To list them, the runtime reads the first bytes of each file that is mapped to memory. It maps and unmaps files
+    /// itself when it looks for names: a list that is made meanwhile may read what has just gone.
+    private static let images = ImageMap.capture()
 
-    /// Records the addresses of the callers.
+    /// What has been looked up: promises that one line makes share it.
+    private static let known = Locked<[Backtrace.Address: Location?]>([:])
+
+    /// Records the address of the caller.
+    ///
+    /// Names take microseconds. A line takes a tenth of a second, for each frame: all line tables of the program are read.
     package static func take() -> CallerNote {
-      CallerNote(backtrace: try? Backtrace.capture(limit: 24, offset: 2, top: 0))
+      let skipped = 2
+      let frames =
+        (try? Backtrace.capture(limit: 24, offset: skipped, top: 0, images: images))?
+        .symbolicated(with: images, options: [])?.frames ?? []
+      guard let index = frames.firstIndex(where: { isOurs($0) == false && !$0.isSwiftThunk }) else {
+        return CallerNote(place: nil, callee: nil)
+      }
+      return CallerNote(
+        // The second frame is the mark that there are more.
+        place: try? Backtrace.capture(limit: 2, offset: skipped + index, top: 0, images: images),
+        callee: frames[..<index].last { isOurs($0) == true }?.symbol?.name)
     }
 
     /// The innermost line outside of the library.
     package var location: Location? {
-      guard let backtrace else { return nil }
-      let addresses = backtrace.frames.map(\.adjustedProgramCounter)
+      guard let place,
+        let address = place.frames.first(where: { _ in true })?.adjustedProgramCounter
+      else { return nil }
       // Under the lock, so that threads that want the same line look it up once.
       return Self.known.withLock { known in
-        for end in addresses.indices {
-          if let location = known[Array(addresses[...end])] { return location }
-        }
-        let (location, address) = Self.lookUp(backtrace)
-        let end = address.flatMap { addresses.firstIndex(of: $0) } ?? addresses.endIndex - 1
-        if end >= 0 { known[Array(addresses[...end])] = .some(location) }
+        if let location = known[address] { return location }
+        let location = lookUp(place)
+        known[address] = .some(location)
         return location
       }
     }
 
-    private static func lookUp(_ backtrace: Backtrace) -> (Location?, Backtrace.Address?) {
-      var callee: String?
-      for frame in backtrace.symbolicated()?.frames ?? [] {
-        guard let symbol = frame.symbol, let module = module(of: symbol.rawName) else { continue }
-        guard !ours.contains(module) else {
-          callee = shortened(symbol.name)
+    /// Looks among the functions that were inlined into the frame, too.
+    private func lookUp(_ place: Backtrace) -> Location? {
+      var callee = callee
+      for frame in place.symbolicated(with: Self.images)?.frames ?? [] {
+        guard let symbol = frame.symbol, let module = Self.module(of: symbol.rawName) else {
           continue
         }
-        guard let place = symbol.sourceLocation, place.line > 0 else { continue }
-        let file = place.path.split(separator: "/").last.map(String.init) ?? place.path
-        let location = Location(
-          fileID: "\(module)/\(file)", path: place.path, line: place.line,
-          column: max(1, place.column), callee: callee)
-        return (location, frame.captured.adjustedProgramCounter)
+        guard !Self.ours.contains(module) else {
+          callee = symbol.name
+          continue
+        }
+        guard let line = symbol.sourceLocation, line.line > 0 else { continue }
+        let file = line.path.split(separator: "/").last.map(String.init) ?? line.path
+        return Location(
+          fileID: "\(module)/\(file)", path: line.path, line: line.line,
+          column: max(1, line.column), callee: callee.map(Self.shortened))
       }
-      return (nil, nil)
+      return nil
+    }
+
+    /// Whether the library has the function; nil if it is not one of a Swift module.
+    private static func isOurs(_ frame: SymbolicatedBacktrace.Frame) -> Bool? {
+      frame.symbol.flatMap { module(of: $0.rawName) }.map(ours.contains)
     }
 
     /// A function's name without generic parameters: `Promise.map(on:_:)`.
