@@ -23,6 +23,10 @@ func rows() -> Promise<Row> { fatalError("never called") }
 func anything() -> Promise<Data> { .value(Data()) }
 func waiting() async -> Int { 1 }
 func download(report: (Double) -> Void) async throws -> String { "" }
+func fetch(report: @escaping @Sendable (Double) -> Void, done: @escaping @Sendable (Int?, (any Error)?) -> Void) -> DispatchWorkItem {
+  DispatchWorkItem {}
+}
+@MainActor final class Download { func cancel() {} }
 func fetch<T: Decodable & Sendable>(_ type: T.Type) -> Promise<T> {
   anything().map { try JSONDecoder().decode(T.self, from: $0) }
 }
@@ -47,6 +51,28 @@ func fetch<T: Decodable & Sendable>(_ type: T.Type) -> Promise<T> {
     }
     _ = retry { @MainActor in
       try await download { part in self.title = "\(part)" }
+    }
+  }
+  func elsewhere(_ download: Download) {
+    _ = Promise<Int>.cancellable { seal in
+      let item = fetch { part in self.title = "\(part)" } done: { seal.resolve($0, $1) }  // no: main actor-isolated property 'title' can not be mutated from a Sendable closure
+      seal.onRequestCancel { seal in
+        item.cancel()  // no: capture of 'item' with non-Sendable type 'DispatchWorkItem' in a '@Sendable' closure
+        download.cancel()  // no: call to main actor-isolated instance method 'cancel()' in a synchronous nonisolated context
+        seal.reject(PMKError.cancelled)
+      }
+    }
+  }
+  func onMain(_ download: Download) {
+    _ = Promise<Int>.cancellable { seal in
+      nonisolated(unsafe) let item = fetch { part in
+        Task { @MainActor in self.title = "\(part)" }
+      } done: { seal.resolve($0, $1) }
+      seal.onRequestCancel { seal in
+        seal.reject(PMKError.cancelled)
+        item.cancel()
+        Task { @MainActor in download.cancel() }
+      }
     }
   }
   func decoding() {

@@ -1,0 +1,1 @@
+../../../ServersTests/Kitchen.swift
