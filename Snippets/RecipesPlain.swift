@@ -20,7 +20,8 @@ let order = Promise.retry(attempts: 5, backoff: .exponential(initial: 0.1)) {
   kitchen.order("soup")
 }
 
-// The same with an asynchronous function, after some errors only, and two seconds until the result.
+// The same with an asynchronous function, after some errors only, and two
+// seconds until the result.
 let bread = Promise.retry(if: { $0 is Closed }) {
   try await kitchen.cook("bread")
 }.timeout(seconds: 2)

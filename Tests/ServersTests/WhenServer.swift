@@ -10,7 +10,8 @@ struct WhenServer: PriceServer {
 
   /// A promise of a price.
   ///
-  /// It is the promise of the task itself: a wait that is cancelled ends no task behind another promise.
+  /// It is the promise of the task itself: a wait that is cancelled ends no
+  /// task behind another promise.
   func price(of dish: String) -> Promise<Int> {
     Promise { try await kitchen.price(of: dish) }
   }

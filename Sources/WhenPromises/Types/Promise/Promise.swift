@@ -82,6 +82,11 @@ open class Promise<T: Sendable>: _PromiseCell, @unchecked Sendable {
   ///
   /// The work behind the promise goes on; promises that wait for this one see the rejection. A
   /// subclass may override this method to stop the work that it started.
+  ///
+  /// ```swift
+  /// let order = price(of: "soup").always { _ in print("the order is over") }
+  /// order.cancel()
+  /// ```
   open func cancel() { reject(PromiseError.cancelled) }
 
   /// Whether the promise is pending, resolved with a value or rejected with an error.
