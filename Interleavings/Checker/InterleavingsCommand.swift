@@ -68,7 +68,11 @@ struct InterleavingsCommand: ParsableCommand {
       for program in chosen { print(program.name) }
     } else if program.isEmpty {
       let batches = batches(chosen.map(\.name))
-      try checkAll(shard.numbers(below: batches.count).map { batches[$0] })
+      let part = shard.numbers(below: batches.count).map { batches[$0] }
+      guard !part.isEmpty else {
+        throw ValidationError("no program has such a name, or is in this part")
+      }
+      try checkAll(part)
     } else {
       CrashReport.install(seconds: long ? 3600 : 300)
       stayOnOneCore(core ?? Int(getpid()))

@@ -46,6 +46,7 @@ struct MechanicalMutants {
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
       return Mistake(number: index + 1, name: String(cells[0]), reason: String(cells[1]))
     }
+    if mistakes.isEmpty { throw Misuse("no mistake is in part \(part)/\(parts)") }
   }
 
   /// Runs the corpus for each mistake, prints what caught it, and returns whether all is as it should be.

@@ -29,10 +29,16 @@ struct MutantsCommand: ParsableCommand {
   var mechanical = false
 
   @Option(help: "With --mechanical: how many mistakes are tried side by side.")
-  var jobs = 1
+  var jobs: Int?
 
   @Option(help: "With --mechanical: only the part K of N, as in 2/4.")
-  var shard = "1/1"
+  var shard: String?
+
+  func validate() throws {
+    guard mechanical || jobs == nil && shard == nil else {
+      throw ValidationError("--jobs and --shard are for --mechanical")
+    }
+  }
 
   func run() throws {
     if mechanical { return try runMechanical() }
@@ -61,10 +67,12 @@ struct MutantsCommand: ParsableCommand {
   }
 
   private func runMechanical() throws {
-    let part = shard.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    let part = (shard ?? "1/1").split(separator: "/", omittingEmptySubsequences: false)
+      .map { Int($0) ?? 0 }
     guard part.count == 2, part[0] >= 1, part[0] <= part[1] else {
       throw ValidationError("--shard is K/N, where K is between 1 and N")
     }
+    let jobs = jobs ?? 1
     guard (1...64).contains(jobs) else {
       throw ValidationError("--jobs takes a number from 1 to 64")
     }

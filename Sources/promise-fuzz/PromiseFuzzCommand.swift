@@ -56,6 +56,9 @@ struct PromiseFuzzCommand: ParsableCommand {
     guard minutes ?? 1 <= 1_000_000 else {
       throw ValidationError("--minutes takes at most 1000000")
     }
+    guard shard.number <= programLimit else {
+      throw ValidationError("no program is in part \(shard): there are \(programLimit)")
+    }
   }
 
   func run() throws {
@@ -72,6 +75,8 @@ struct PromiseFuzzCommand: ParsableCommand {
     if results.contains(where: { $0.divergences > 0 }) { throw ExitCode(1) }
   }
 
+  private var programLimit: Int { programs ?? (minutes == nil ? 100_000 : Int.max) }
+
   private func dialects() throws -> [Dialect] {
     if dialect == "all" { return Dialect.all }
     let found = Dialect.all.filter { $0.name == dialect }
@@ -84,7 +89,7 @@ struct PromiseFuzzCommand: ParsableCommand {
     var limit = FuzzRun.Limit()
     limit.findings = findings
     limit.duration = minutes.map { .seconds($0 * 60) }
-    limit.programs = programs ?? (minutes == nil ? 100_000 : Int.max)
+    limit.programs = programLimit
     limit.shard = shard
     let line = StatusLine(withoutTerminal: 20)
     var run = FuzzRun(dialect, seed: seed, limit: limit)

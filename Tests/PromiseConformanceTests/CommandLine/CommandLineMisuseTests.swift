@@ -30,6 +30,8 @@ struct CommandLineMisuseTests {
       (["--list", "--format", "html"], "--list cannot be written as html"),
       (["--timeout", "0"], "--timeout"), (["--timeout", "inf"], "--timeout"),
       (["--repeat", "0"], "--repeat"), (["--bogus"], "bogus"),
+      (["mutants", "--shard", "1/2"], "--jobs and --shard are for --mechanical"),
+      (["mutants", "--jobs", "2"], "--jobs and --shard are for --mechanical"),
     ])
   func misuse(arguments: [String], message: String) throws {
     let result = try CommandLineTool.withSmallCorpus { folder in
