@@ -73,6 +73,9 @@ extension ChainConverter {
     if expression.isOptionalChain {
       throw Reluctance("the promise is optional", at: expression)
     }
+    if expression.is(IfExprSyntax.self) || expression.is(SwitchExprSyntax.self) {
+      throw Reluctance("the promise is the value of an `if` or a `switch`", at: expression)
+    }
     if let condition = expression.conditionBetweenLinks {
       throw Reluctance("`#if` stands between the links", at: condition)
     }

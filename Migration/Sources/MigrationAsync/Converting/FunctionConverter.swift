@@ -47,6 +47,11 @@ struct FunctionConverter {
     edits += body.statements.lazy.filter { !gone.isEmpty && isUsed($0, onlyIn: gone) }.map {
       Edit($0.position.utf8Offset..<$0.endPositionBeforeTrailingTrivia.utf8Offset, "")
     }
+    for choice in implicitChoices {
+      edits.append(
+        try edit(
+          replacing: Syntax(choice), to: Syntax(choice), returning: choice, isLast: true))
+    }
     let returns = EarlyReturns.all(in: body.statements).filter { statement in
       !gone.contains { $0.contains(statement.position) }
     }
@@ -55,7 +60,14 @@ struct FunctionConverter {
         throw Reluctance("returns nothing where a promise is expected", at: statement)
       }
       let isLast = last.item.id == statement.id
-      edits.append(try edit(replacing: Syntax(statement), returning: expression, isLast: isLast))
+      if let named = NamedReturn(statement, of: node) {
+        edits.append(
+          try edit(
+            replacing: Syntax(named.declaration), to: Syntax(statement), returning: named.value,
+            isLast: isLast))
+      } else {
+        edits.append(try edit(replacing: Syntax(statement), returning: expression, isLast: isLast))
+      }
     }
     try scope.checkConfiguration()
     return edits
@@ -85,16 +97,29 @@ struct FunctionConverter {
     body.statements.count == 1 ? body.statements.first!.item.as(ExprSyntax.self) : nil
   }
 
+  /// What the body is one of, if it is one `if` or `switch` whose value is returned.
+  private var implicitChoices: [ExprSyntax] {
+    guard body.statements.count == 1, EarlyReturns.all(in: body.statements).isEmpty,
+      let statement = body.statements.first?.item.as(ExpressionStmtSyntax.self)
+    else { return [] }
+    return statement.expression.choices ?? []
+  }
+
   /// Whether the function only makes promises, or passes them on: then nothing is to be converted.
   var isSource: Bool {
     if let onlyExpression { return isSource(onlyExpression) }
     let returns = EarlyReturns.all(in: body.statements)
     return returns.allSatisfy { $0.expression.map(isSource) ?? true }
+      && implicitChoices.allSatisfy(isSource)
   }
 
   /// Whether a promise is only made, of callbacks or of what is there, or passed on.
   private func isSource(_ expression: ExprSyntax) -> Bool {
     let plain = expression.withoutTry.withoutParentheses
+    if let name = plain.as(DeclReferenceExprSyntax.self) {
+      return LocalPromise.values(of: name.baseName.text, in: body.statements).allSatisfy(isSource)
+    }
+    if let choices = plain.choices { return choices.allSatisfy(isSource) }
     let chain = Chain(plain.unwrapped(in: scope.vocabulary) ?? plain, in: scope.vocabulary)
     guard chain.links.isEmpty, let call = chain.head.as(FunctionCallExprSyntax.self) else {
       return chain.links.isEmpty
@@ -109,14 +134,14 @@ struct FunctionConverter {
       && (member?.base.map { $0.typeName != nil } ?? true)
   }
 
-  /// Replaces a statement that returns a promise.
+  /// Replaces a statement that returns a promise, or two of which the second one does.
   private func edit(
-    replacing node: Syntax, returning expression: ExprSyntax, isLast: Bool
+    replacing node: Syntax, to last: Syntax? = nil, returning expression: ExprSyntax, isLast: Bool
   ) throws(Reluctance) -> Edit {
     scope.root = node
     let line = file.line(of: node)
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
-    let end = node.endPositionBeforeTrailingTrivia.utf8Offset
+    let end = (last ?? node).endPositionBeforeTrailingTrivia.utf8Offset
     let indentation = file.indentation(ofLine: line)
     let beginsLine =
       file.start(ofLine: line) + indentation.utf8.count == start
@@ -134,7 +159,7 @@ struct FunctionConverter {
     let base = opens ? indentation + scope.step : indentation
     var lines = try scope.statements(returning: expression, isLast: isLast, indentation: base)
     // One expression goes on without `return`, as it was. Where nothing is returned, a `return` says that.
-    if lines.count == 1, !node.is(ReturnStmtSyntax.self), !scope.isVoid,
+    if lines.count == 1, last == nil, !node.is(ReturnStmtSyntax.self), !scope.isVoid,
       lines[0].hasPrefix(base + "return ")
     {
       lines[0] = base + lines[0].dropFirst(base.count + "return ".count)

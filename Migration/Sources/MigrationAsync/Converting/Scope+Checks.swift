@@ -18,7 +18,7 @@ extension Scope {
     let range = chain.expression.position..<chain.expression.endPosition
     for other in chains[name] ?? []
     where other.links.contains(where: { !$0.handlers.isEmpty })
-      && !range.contains(other.expression.position) && !other.isReturned
+      && !range.contains(other.expression.position) && !other.isReturned && !other.isNext(of: name)
     {
       throw Reluctance("handlers of `\(name)` would change places", at: chain.expression)
     }
@@ -51,9 +51,28 @@ extension Chain {
   fileprivate var isReturned: Bool {
     expression.parent?.is(ReturnStmtSyntax.self) == true
   }
+
+  /// Whether the name becomes that of its promise, as in `p = p.then { … }`: then nothing else has the one before.
+  fileprivate func isNext(of name: String) -> Bool {
+    guard let parts = expression.parent?.as(ExprListSyntax.self).map(Array.init), parts.count == 3,
+      parts[1].is(AssignmentExprSyntax.self), parts[2].id == expression.id
+    else { return false }
+    return parts[0].nameOnSelf == name && parts[0].is(DeclReferenceExprSyntax.self)
+      && parts[0].isInNoClosure
+  }
 }
 
 extension ExprSyntax {
+  /// Whether it stands among the statements of a function.
+  fileprivate var isInNoClosure: Bool {
+    var around = parent
+    while let node = around, !node.is(FunctionDeclSyntax.self) {
+      if node.is(ClosureExprSyntax.self) { return false }
+      around = node.parent
+    }
+    return true
+  }
+
   /// How it is written, without `self.` in front.
   var nameOnSelf: String {
     let text = trimmedDescription

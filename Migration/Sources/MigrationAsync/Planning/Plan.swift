@@ -104,7 +104,7 @@ struct Plan {
     shorten(Syntax(candidate.node), in: scope)
     if options.keepsTwins {
       let promises = KeptPromises.all(in: candidate, surroundings)
-      scope.annotations = promises.map(\.edit)
+      scope.annotations = promises.flatMap(\.edits)
       for annotation in scope.annotations { scope.renames.append(annotation) }
       scope.consumed.formUnion(promises.map(\.callee))
     }

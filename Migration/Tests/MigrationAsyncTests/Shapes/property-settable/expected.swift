@@ -7,6 +7,7 @@ final class Shop {
   let kitchen = Kitchen()
   private var known: Promise<String>?
 
+  // promise-migrate: it can be set
   var title: Promise<String> {
     get { known ?? kitchen.order("tea").map { $0.name } }
     set { known = newValue }
