@@ -23,6 +23,8 @@ struct CallResolver: Sendable {
   private var variables: [String: Set<String>] = [:]
   private(set) var owners: Set<String> = []
   private let heritage: Heritage
+  /// Which functions override which others.
+  private(set) var overrides = Overrides()
   /// Types that belong to the main actor.
   private(set) var mainActorTypes: Set<String> = []
   /// Actors.
@@ -81,6 +83,10 @@ struct CallResolver: Sendable {
         mainActorTypes.insert(type)
       }
     }
+    overrides = Overrides(
+      Set(functions.keys).union(promises.keys).lazy.map { [functions, promises] name in
+        (functions[name] ?? []) + (promises[name] ?? [])
+      }, heritage)
     looksAtProgress = files.contains(where: \.looksAtProgress)
     choosesQueues = files.contains(where: \.choosesQueues)
   }
@@ -190,26 +196,6 @@ struct CallResolver: Sendable {
         let required = requirement.owner
       else { return false }
       return heritage.isWitness(owner, for: required)
-    }
-  }
-
-  /// The functions, or properties, that override one, in types below its own.
-  func overriding(_ function: DeclaredFunction) -> [DeclaredFunction] {
-    guard let owner = function.owner else { return [] }
-    return declarations(named: function.name.base).filter { other in
-      other.isOverride && !other.isAsync
-        && other.name.description == function.name.description
-        && other.owner.map { $0 != owner && heritage.all(of: $0).contains(owner) } ?? false
-    }
-  }
-
-  /// The functions, or properties, that one overrides, in types above its own, asynchronous ones too.
-  func overridden(by function: DeclaredFunction) -> [DeclaredFunction] {
-    guard function.isOverride, let owner = function.owner else { return [] }
-    let above = heritage.all(of: owner)
-    return declarations(named: function.name.base).filter { other in
-      !other.isRequirement && other.name.description == function.name.description
-        && other.owner.map { $0 != owner && above.contains($0) } ?? false
     }
   }
 

@@ -5,6 +5,9 @@ struct Heritage: Sendable {
   /// What is written behind the colon of a type, of its extensions, or in an alias.
   private var direct: [String: Set<String>] = [:]
 
+  /// What is written behind the colon of a type.
+  func direct(of type: String) -> Set<String> { direct[type] ?? [] }
+
   /// Types and protocols of the standard library and of Foundation that belong to no actor.
   static let ofNoActor: Set<String> = [
     "AnyObject", "Any", "Sendable", "Error", "LocalizedError", "CustomNSError", "Equatable",

@@ -75,7 +75,7 @@ struct Plan {
       if options.makesTasks { convertLooseChains() }
       noteConsumed()
       // Only now is it known what is asynchronous: what is left may have needed a promise before.
-    } while takeOut(where: Self.familyStays) || takeOut(where: Self.needsPromise)
+    } while takeOutFamilies() || takeOut(where: Self.needsPromise)
       || takeOut(where: { Self.needed(in: references, $0, $1) })
     for candidate in candidates { decide(candidate) }
     for loose in looseChains { decide(loose) }
@@ -208,22 +208,32 @@ struct Plan {
     for case .success(let task) in tasks.values { consumed.formUnion(task.consumed) }
   }
 
-  /// What stays of the functions that override one, or that it overrides.
+  /// Takes out functions because of others that override them, or that they override.
   ///
   /// What overrides a function is called in its place, so it has to be asynchronous, too. What overrides another
   /// one can get an asynchronous function beside it in any case.
-  private static func familyStays(_ plan: inout Plan, _ candidate: Candidate) -> Reluctance? {
-    let resolver = plan.surroundings.resolver
-    func stays(_ function: DeclaredFunction) -> Bool { !plan.surroundings.isAsynchronous(function) }
-    if let other = resolver.overriding(candidate.declared).first(where: stays) {
+  private mutating func takeOutFamilies() -> Bool {
+    let (resolver, keepsTwins) = (surroundings.resolver, options.keepsTwins)
+    let overrides = resolver.overrides
+    let staying = overrides.all.filter { function in
       // In an earlier run it may have got an asynchronous one beside it.
-      let isDone = plan.options.keepsTwins && resolver.isTwin(other)
-      if !isDone { return Reluctance("one that overrides it stays", at: candidate.node) }
+      !surroundings.isAsynchronous(function) && !(keepsTwins && resolver.isTwin(function))
     }
-    guard !plan.options.keepsTwins, candidate.declared.isOverride else { return nil }
-    let others = resolver.overridden(by: candidate.declared).filter { !$0.isAsync }
-    return others.isEmpty || others.contains(where: stays)
-      ? Reluctance("what it overrides stays", at: candidate.node) : nil
+    let overridden = overrides.above(staying)
+    var overriding: Set<DeclaredFunction.ID> = []
+    if !keepsTwins {
+      let first = overrides.all.filter { overrides.nearest(above: $0).isEmpty }
+      let begins = overrides.all.flatMap { overrides.nearest(above: $0) }
+        .filter { !surroundings.isAsynchronous($0) }
+      overriding = overrides.below(staying + first + begins).union(first.map(\.id))
+    }
+    return takeOut { _, candidate in
+      if overridden.contains(candidate.declared.id) {
+        return Reluctance("one that overrides it stays", at: candidate.node)
+      }
+      return overriding.contains(candidate.declared.id)
+        ? Reluctance("what it overrides stays", at: candidate.node) : nil
+    }
   }
 
   /// What in a function needs the promise of one that is converted.

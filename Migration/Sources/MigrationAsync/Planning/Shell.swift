@@ -43,7 +43,7 @@ extension Shell {
 
   /// Where the functions of the declaration's name are that it overrides, and that become asynchronous.
   func overridesAsynchronous(_ surroundings: Surroundings) -> Bool {
-    resolver.overridden(by: candidate.declared).contains { surroundings.isAsynchronous($0) }
+    resolver.overrides.overrides(candidate.declared) { surroundings.isAsynchronous($0) }
   }
 
   /// Whether a protocol requires something of that name.

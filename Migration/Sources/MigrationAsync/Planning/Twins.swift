@@ -34,15 +34,14 @@ struct Twins {
       known = reasons.count
       let going = Dictionary(
         grouping: twins.filter { reasons[$0.declared.id] == nil }, by: \.file.path)
+      let ids = Set(going.values.joined().map(\.declared.id))
       for twin in going.values.joined() {
         let use = uses[twin.declared.name.base]?.first { use in
           use.needsTwin(twin.declared)
             && going[use.path]?.contains { $0.range.contains(use.callee.position.utf8Offset) }
               != true
         }
-        let needsFamily = resolver.overriding(twin.declared).contains { member in
-          !going.values.joined().contains { $0.declared.id == member.id }
-        }
+        let needsFamily = resolver.overrides.areOverriding(twin.declared) { !ids.contains($0.id) }
         if resolver.isRequired(twin.declared.name, of: twin.declared.owner) {
           reasons[twin.declared.id] = "a protocol requires the promise"
         } else if needsFamily {

@@ -17,10 +17,8 @@ final class Shop {
       let order2 = try await kitchen.order("tea").get()
       return order2.name.count
     }
-    var count = kitchen.order("milk").map { order in
-      order.count
-    }
-    return try await count.get()
+    let order = try await kitchen.order("milk").get()
+    return order.name.count
   }
 
   func either(_ isTea: Bool) async throws -> String {

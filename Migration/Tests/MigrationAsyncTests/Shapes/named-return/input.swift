@@ -17,10 +17,11 @@ final class Shop {
       let count: Promise<Int> = kitchen.order("tea").map { $0.name.count }
       return count
     }
-    var count = kitchen.order("milk").map { order in
-      order.count
+    let length = kitchen.order("milk").map { order in
+      order.name.count
     }
-    return count
+
+    return length
   }
 
   func either(_ isTea: Bool) -> Promise<String> {
