@@ -252,8 +252,10 @@ struct CallResolver: Sendable {
     }
   }
 
-  /// Whether a generic function is called with literals whose types depend on what is done with the result.
+  /// Whether a generic function is called with literals whose types depend on what is done with the result, or with
+  /// nothing that says a type of its result.
   func isTypedByWhatFollows(_ call: FunctionCallExprSyntax) -> Bool {
+    if let declared = function(of: call) { return declared.isTypedByWhatFollows(call) }
     guard call.arguments.contains(where: { $0.expression.isOpen }), let shape = CallShape(call)
     else { return false }
     return functions(named: shape.base).contains {

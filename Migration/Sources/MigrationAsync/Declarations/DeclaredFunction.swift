@@ -79,16 +79,19 @@ struct DeclaredFunction: Sendable, Hashable {
 }
 
 extension DeclaredFunction {
-  /// Whether a call gives literals for parameters of generic types, so that what is done with the result decides their
-  /// types.
+  /// Whether a call gives literals for parameters of generic types, or nothing for a type of the result, so that what is
+  /// done with the result decides their types.
   func isTypedByWhatFollows(_ call: FunctionCallExprSyntax) -> Bool {
     guard !generics.isEmpty, call.arguments.count <= parameters.count else { return false }
+    let given = Set(parameters.flatMap(\.words))
+    if (returns ?? "").words.contains(where: { generics.contains($0) && !given.contains($0) }) {
+      return true
+    }
     return call.arguments.enumerated().contains { index, argument in
       let label = argument.label?.text ?? "_"
       let place =
         name.labels[index] == label ? index : name.labels.firstIndex(of: label) ?? index
-      let words = parameters[place].split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-      return argument.expression.isOpen && words.contains { generics.contains(String($0)) }
+      return argument.expression.isOpen && !generics.isDisjoint(with: parameters[place].words)
     }
   }
 
@@ -228,5 +231,12 @@ extension TypeSyntax {
     guard baseName == "Promise", genericArguments.count == 2 else { return nil }
     let errors = genericArguments[1].trimmedDescription
     return ["Error", "Swift.Error", "any Error", "any Swift.Error"].contains(errors) ? nil : errors
+  }
+}
+
+extension String {
+  /// The names in what is written.
+  fileprivate var words: [String] {
+    split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
   }
 }

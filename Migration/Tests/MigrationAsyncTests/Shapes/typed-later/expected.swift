@@ -10,6 +10,11 @@ final class Shop {
 
   func given<Value: Sendable>(_ value: Value) -> Promise<Value> { .value(value) }
 
+  func made<Value: ExpressibleByIntegerLiteral & Sendable>() -> Promise<Value> { .value(3) }
+
+  // promise-migrate: what follows decides its type: say what the next handler takes
+  func third() -> Promise<Double> { self.made().map { $0 / 3 } }
+
   // promise-migrate: what follows decides its type: say what the next handler takes
   func empty() -> Promise<Page> { self.given([]).map { Page(items: $0) } }
 

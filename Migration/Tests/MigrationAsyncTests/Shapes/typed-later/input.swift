@@ -10,6 +10,10 @@ final class Shop {
 
   func given<Value: Sendable>(_ value: Value) -> Promise<Value> { .value(value) }
 
+  func made<Value: ExpressibleByIntegerLiteral & Sendable>() -> Promise<Value> { .value(3) }
+
+  func third() -> Promise<Double> { self.made().map { $0 / 3 } }
+
   func empty() -> Promise<Page> { self.given([]).map { Page(items: $0) } }
 
   func half() -> Promise<Double> { self.given(1).map { $0 / 2 } }
