@@ -3,6 +3,7 @@
 // The recipes of the page "Recipes" with PlainPromises. Try it: swift run RecipesPlain
 
 import PlainPromises
+import PromiseAdapters
 
 struct Closed: Error {}
 
@@ -52,6 +53,12 @@ let dinner = kitchen.order("soup").asyncMap { soup in
   try await kitchen.cook(soup)
 }
 
+// Who asks while a request is under way shares it, and its answer is kept for a minute.
+let dishes = SharedRequests(timeToLive: 60) { dish in
+  try await kitchen.cook(dish)
+}
+let tea = Promise { try await dishes.value(for: "tea") }
+
 print(try await order.get(), try await bread.get(), try await state.get())
 print(try await meal.get(), try await first.get(), try await any.get())
-print(try await evening.get(), try await dinner.get())
+print(try await evening.get(), try await dinner.get(), try await tea.get())

@@ -49,7 +49,7 @@ func download(
   } completion: { result in
     switch result {
     case .success(let text): deferred.resolve(text)
-    case .failure(let error): deferred.reject(error as NSError)
+    case .failure(let error): deferred.reject(.reason(for: error))
     }
   }
   deferred.onCanceled { work.cancel() }

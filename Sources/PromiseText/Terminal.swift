@@ -42,7 +42,8 @@ package struct Terminal: Sendable {
 
   /// The lines of a line that is too long for the terminal, broken between words.
   ///
-  /// The lines of a tree (`│`, `├─`, `└─`) go on beside the text. A word that is longer than a line stays whole.
+  /// The lines of a tree (`│`, `├─`, `└─`) go on beside the text. A word that is longer than a line stays whole, and so does a
+  /// number with its unit.
   package func lines(of line: String) -> [String] {
     guard let width, line.count > width else { return [line] }
     let stem = line.prefix { " │├└─".contains($0) }
@@ -50,7 +51,15 @@ package struct Terminal: Sendable {
     var lines: [String] = []
     var current = String(stem)
     var isEmpty = true
+    var words: [String] = []
     for word in line.dropFirst(stem.count).split(separator: " ", omittingEmptySubsequences: false) {
+      if let last = words.last, Double(last) != nil {
+        words[words.count - 1] = "\(last) \(word)"
+      } else {
+        words.append(String(word))
+      }
+    }
+    for word in words {
       if !isEmpty, current.count + 1 + word.count > width {
         lines.append(current)
         (current, isEmpty) = (indent + "  ", true)

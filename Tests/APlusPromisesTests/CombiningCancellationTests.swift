@@ -183,6 +183,23 @@ internal import Testing
     #expect(log.entries == ["0"])
   }
 
+  @Test("the rest is cancelled if told to, also of promises that are arguments")
+  func rest() {
+    let rest = { promises.map { $0.isCanceled() } }
+    let race = Promise.race(promises[0], promises[1], cancelRemaining: true)
+    elements[0].resolve(1)
+    #expect(race.summary == "1" && rest() == [false, true, false])
+    let failing = (0..<2).map { _ in Deferred<Int>() }
+    let all = Promise.all(failing[0].promise, failing[1].promise, cancelOnFailure: true)
+    failing[1].reject(reasons[1])
+    #expect(all.summary == "test 1" && failing[0].promise.isCanceled())
+    let any = Promise.any(promises[2], Promise(value: 3), cancelRemaining: true)
+    #expect(any.summary == "3" && rest() == [false, true, true])
+    let others = Deferred<Int>()
+    #expect(Promise.race(others.promise, Promise(value: 4), cancelRemaining: false).summary == "4")
+    #expect(!others.promise.isCanceled())
+  }
+
   @Test("an aggregate whose element refused can be cancelled again")
   func again() {
     let answer = Box(Promise<Void>(reason: reasons[1]))

@@ -7,12 +7,13 @@ internal import Testing
   private let narrow = Terminal(width: 12, hasColours: true)
 
   @Test(
-    "lines break between words, and a tree goes on beside them",
+    "lines break between words, but not before a unit, and a tree goes on beside them",
     arguments: [
       ("short", ["short"]), ("one two three four", ["one two", "  three four"]),
       ("├─ one two three", ["├─ one two", "│    three"]),
       ("│  └─ one two", ["│  └─ one", "│       two"]),
       ("a averyveryverylongword b", ["a", "  averyveryverylongword", "  b"]),
+      ("wait for 5 ms", ["wait for", "  5 ms"]),
     ])
   func lines(line: String, broken: [String]) {
     #expect(narrow.lines(of: line) == broken)

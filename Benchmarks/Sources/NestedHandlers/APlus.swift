@@ -45,6 +45,36 @@ private let ones: [One] = [
       }
     }),
   One(
+    "then with two handlers", fulfilled,
+    { p, q, next in
+      p.then(on: q, onFulfilled: { _ -> Void in next() }, onRejected: { _ -> Void in next() })
+    },
+    { me, p, next in
+      p.then(
+        onFulfilled: { _ -> Void in
+          _ = me; next()
+        },
+        onRejected: { _ -> Void in
+          _ = me; next()
+        })
+    }),
+  One(
+    "then with two handlers, rejected", rejected,
+    { p, q, next in
+      _ = p.then(
+        on: q, onFulfilled: { _ -> Int in return number(next) },
+        onRejected: { _ -> Int in return number(next) })
+    },
+    { me, p, next in
+      _ = p.then(
+        onFulfilled: { _ -> Int in
+          _ = me; return number(next)
+        },
+        onRejected: { _ -> Int in
+          _ = me; return number(next)
+        })
+    }),
+  One(
     "catch to a value", rejected,
     { p, q, next in _ = p.catch(on: q) { _ -> Int in return number(next) } },
     { me, p, next in

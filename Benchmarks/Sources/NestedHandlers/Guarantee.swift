@@ -108,6 +108,17 @@ private let ones: [One] = [
       }
     }),
   One(
+    "finally", rejected, { p, q, next in p.catch(on: q) { _ in }.finally(on: q) { next() } },
+    { me, p, next in
+      p.catch { _ in _ = me }.finally {
+        _ = me; next()
+      }
+    }),
+  // Where it stands: on the thread that settles the promise.
+  One(
+    "pipe", fulfilled, { p, _, next in p.pipe { _ in next() } },
+    { _, p, next in p.pipe { _ in next() } }),
+  One(
     "recover to a promise", rejected,
     { p, q, next in _ = p.recover(on: q) { _ -> Promise<Int> in return answer(next) } },
     { me, p, next in
@@ -121,6 +132,31 @@ private let ones: [One] = [
     { me, p, next in
       _ = p.recover { _ -> Guarantee<Int> in
         _ = me; return sureAnswer(next)
+      }
+    }),
+]
+
+/// Handlers without a queue, for `conf.Q = (nil, nil)`: those of no actor run on the thread that settles the promise.
+private let unplaced: [One] = [
+  One(
+    "then, conf.Q nil", fulfilled, { p, _, next in _ = p.then { _ in answer(next) } },
+    { me, p, next in
+      _ = p.then { _ in
+        _ = me; return answer(next)
+      }
+    }),
+  One(
+    "map, conf.Q nil", fulfilled, { p, _, next in _ = p.map { _ in number(next) } },
+    { me, p, next in
+      _ = p.map { _ in
+        _ = me; return number(next)
+      }
+    }),
+  One(
+    "done, conf.Q nil", fulfilled, { p, _, next in _ = p.done { _ in next() } },
+    { me, p, next in
+      _ = p.done { _ in
+        _ = me; next()
       }
     }),
 ]
@@ -175,6 +211,9 @@ private let sures: [Sure] = [
       }
     }),
   Sure(
+    "Guarantee.pipe", sure, { p, _, next in p.pipe { _ in next() } },
+    { _, p, next in p.pipe { _ in next() } }),
+  Sure(
     "Guarantee.get", sure, { p, q, next in _ = p.get(on: q) { _ in next() } },
     { me, p, next in
       _ = p.get { _ in
@@ -202,4 +241,11 @@ extension NestedLoop {
     ones.map { $0.loop("GuaranteePromises", inline: .some(nil), queue: queue, main: .main) }
     + many.map { $0.loop("GuaranteePromises", inline: .some(nil), queue: queue, main: .main) }
     + sures.map { $0.loop("GuaranteePromises", inline: .some(nil), queue: queue, main: .main) }
+    + unplaced.map { one in
+      let loop = one.loop("GuaranteePromises", inline: .some(nil), queue: queue, main: .main)
+      return NestedLoop(flavor: loop.flavor, name: loop.name, hasInline: true) {
+        conf.Q = (map: nil, return: nil)
+        loop.run(at: $0, settled: $1, steps: $2, over: $3)
+      }
+    }
 }

@@ -6,6 +6,7 @@
   internal import InMemoryLogging
   internal import Logging
   internal import PromiseInspection
+  internal import TestSupport
   internal import Testing
 
   @Suite struct PromiseLogTests {
@@ -56,6 +57,24 @@
       #expect(errors.first?.metadata["promise.way"]?.description.contains("\"load\"") == true)
       #expect(!entries.contains { "\($0)".contains("\(Offline())") })
       #expect(entries.allSatisfy { $0.level >= .warning })
+    }
+
+    @Test
+    func `a request that others keep from a promise is logged for debugging, with their names`()
+      async throws
+    {
+      let entries = await entries(.debug) {
+        let seals = Log<Resolver<Int>>()
+        let first = GuaranteePromises.Promise<Int>.cancellable { seals.add($0) }.labelled("first")
+        let other = first.map(on: nil) { $0 }.labelled("other")
+        first.map(on: nil) { $0 }.requestCancel()
+        withExtendedLifetime((first, other, seals)) {}
+      }
+      let wanted = try #require(entries.first { $0.metadata["promise.event"] == "wanted" })
+      #expect(wanted.level == .debug && wanted.metadata["promise.label"] == "first")
+      let text = "\(wanted.message)"
+      #expect(text.contains("\"first\"") && text.contains("Promise<Int> \"other\" from "))
+      #expect(text.contains(": not asked to cancel, because it is wanted by a reference, "))
     }
   }
 #endif

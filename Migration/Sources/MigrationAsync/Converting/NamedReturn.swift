@@ -92,7 +92,9 @@ extension ExprSyntax {
       let parts = Array(sequence.elements)
       let ternaries = parts.compactMap { $0.as(UnresolvedTernaryExprSyntax.self) }
       // The operators are not folded: what stands behind each `:` but the last is the next condition.
-      if let last = parts.last, !ternaries.isEmpty { return ternaries.map(\.thenExpression) + [last] }
+      if let last = parts.last, !ternaries.isEmpty {
+        return ternaries.map(\.thenExpression) + [last]
+      }
       let operators = parts.compactMap { $0.as(BinaryOperatorExprSyntax.self)?.operator.text }
       return !operators.isEmpty && operators.allSatisfy { $0 == "??" }
         ? parts.filter { !$0.is(BinaryOperatorExprSyntax.self) } : nil

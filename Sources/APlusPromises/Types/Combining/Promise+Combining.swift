@@ -44,6 +44,18 @@ extension Promise {
     all(promises)
   }
 
+  /// Waits for all promises to be fulfilled, and may cancel them when one is not; see
+  /// ``all(_:cancelOnFailure:)-([Promise<V>],_)``.
+  ///
+  /// - Parameters:
+  ///   - promises: The promises to wait for.
+  ///   - cancelOnFailure: Whether the first rejection cancels the others, even if somebody else consumes
+  ///     them.
+  @_disfavoredOverload
+  public static func all(_ promises: Promise<V>..., cancelOnFailure: Bool) -> Promise<[V]> {
+    all(promises, cancelOnFailure: cancelOnFailure)
+  }
+
   /// Waits for the first of several promises to settle, fulfilled or rejected.
   ///
   /// Without promises it stays pending for ever, as in ECMAScript, and keeps its handlers until it
@@ -77,6 +89,18 @@ extension Promise {
   /// Waits for the first of several promises to settle; see ``race(_:)-([Promise<V>])``.
   public static func race(_ promises: Promise<V>...) -> Promise<V> {
     race(promises)
+  }
+
+  /// Waits for the first of several promises to settle, and may cancel the others then; see
+  /// ``race(_:cancelRemaining:)-([Promise<V>],_)``.
+  ///
+  /// - Parameters:
+  ///   - promises: The promises to wait for.
+  ///   - cancelRemaining: Whether the first settlement cancels the others, even if somebody else consumes
+  ///     them.
+  @_disfavoredOverload
+  public static func race(_ promises: Promise<V>..., cancelRemaining: Bool) -> Promise<V> {
+    race(promises, cancelRemaining: cancelRemaining)
   }
 
   /// Waits for all promises to settle; the result is never rejected unless cancelled.
@@ -150,5 +174,16 @@ extension Promise {
   @_disfavoredOverload
   public static func any(_ promises: Promise<V>...) -> Promise<V> {
     any(promises)
+  }
+
+  /// Waits for the first of several promises to be fulfilled, and may cancel the others then; see
+  /// ``any(_:cancelRemaining:)-([Promise<V>],_)``.
+  ///
+  /// - Parameters:
+  ///   - promises: The promises to wait for.
+  ///   - cancelRemaining: Whether the first success cancels the others, even if somebody else consumes them.
+  @_disfavoredOverload
+  public static func any(_ promises: Promise<V>..., cancelRemaining: Bool) -> Promise<V> {
+    any(promises, cancelRemaining: cancelRemaining)
   }
 }
