@@ -5,7 +5,7 @@
 // A message is as long as it is:
 // swift-format-ignore-file
 
-import Dispatch
+import Dispatch  // warns: add '@preconcurrency' to treat 'Sendable'-related errors from module 'Dispatch' as warnings
 import Foundation
 import GuaranteePromises
 
