@@ -169,7 +169,7 @@ extension Programs {
       func make() {
         let inner = Cell()
         inner.observe { _ in }
-        // As an observer, so the register of waits knows the address of `inner`.
+        // As an observer: `inner` has one, so the two do not become one line.
         follower.follow(inner)
         let end = AtEnd {
           for cell in (0..<16).map({ _ in Cell() }) {

@@ -34,7 +34,7 @@ extension Promise {
   /// promise, unless the function has resolved it before.
   ///
   /// When the last reference to the resolver is released while the promise is pending, nobody can
-  /// resolve the promise any more: it is *lost*. A loss is logged
+  /// resolve the promise any more: the promise is abandoned. That is logged
   /// (``LogEvent/pendingPromiseDeallocated``), and the promise is rejected as cancelled, with
   /// ``PMKError/cancelled``: `ensure` and `finally` run, and `catch` by default does not.
   ///
