@@ -106,15 +106,23 @@ extension RepetitionRealm {
   // Several promises, time, other kinds.
 
   func combine(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
-    let operation: Operation =
-      switch combinator {
-      case .all: .all
-      case .race: .race
-      case .any: .any
-      case .allSettled: .allSettled
-      }
-    return try link(operation, promises) { _ in
+    try link(operation(of: combinator), promises) { _ in
       try sound.combine(combinator, promises.map(\.promise))
+    }
+  }
+
+  func combineCancellingRest(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
+    try link(operation(of: combinator), promises) { _ in
+      try sound.combineCancellingRest(combinator, promises.map(\.promise))
+    }
+  }
+
+  private func operation(of combinator: Combinator) -> Operation {
+    switch combinator {
+    case .all: .all
+    case .race: .race
+    case .any: .any
+    case .allSettled: .allSettled
     }
   }
 
