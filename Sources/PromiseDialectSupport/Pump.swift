@@ -163,7 +163,7 @@ package final class Pump: @unchecked Sendable {
     let pump: Pump
     let index: Int
     package var hasEnded: Bool { pump.state.withLock { $0.isOver } }
-    package var waiting: ObserverWalk.Waiting {
+    package var asObserver: ObserverWalk.Observer {
       (.input(pump.stopsAtFailure ? .all : .settled), pump.result)
     }
   }

@@ -120,7 +120,7 @@ package final class Retry: Sendable {
     let retry: Retry
     let number: Int
     package var hasEnded: Bool { retry.result.outcome != .pending }
-    package var waiting: ObserverWalk.Waiting { (.attempt, retry.result) }
+    package var asObserver: ObserverWalk.Observer { (.attempt, retry.result) }
   }
 
   private func run(_ number: Int) {

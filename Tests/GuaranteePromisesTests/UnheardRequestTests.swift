@@ -179,9 +179,9 @@ internal import Testing
     let trace = Trace()
     let (work, resolver) = listening(trace)
     for _ in 0..<10_000 { work.map(on: nil) { $0 }.requestCancel() }
-    #expect(ObserverWalk.waiting(for: work.observed).count < 200)
+    #expect(ObserverWalk.observers(of: work.observed).count < 200)
     for _ in 0..<10_000 { when(fulfilled: [work]).requestCancel() }
-    #expect(ObserverWalk.waiting(for: work.observed).count < 400)
+    #expect(ObserverWalk.observers(of: work.observed).count < 400)
     #expect(trace.entries == [] && work.isPending)
     resolver.fulfill(1)
     #expect(work.value == 1)

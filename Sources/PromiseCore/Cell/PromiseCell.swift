@@ -100,7 +100,7 @@ open class _PromiseCell: @unchecked Sendable {
   var hasEndedAsObserver: Bool { isRedirected }
 
   /// On whose behalf this node waits, which is in the list of a pending cell: read under the lock of the line.
-  var waiting: ObserverWalk.Waiting {
+  var asObserver: ObserverWalk.Observer {
     (interest.current.isFollowing ? .follower : .derived, self)
   }
 

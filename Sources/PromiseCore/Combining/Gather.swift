@@ -140,7 +140,7 @@ package final class Gather: @unchecked Sendable {
       defer { if !holdsInputs { state.inputs = [] } }
       return state.inputs
     }
-    var waiting: [_PromiseCell] = []
+    var nodes: [_PromiseCell] = []
     for (index, input) in inputs.enumerated() {
       if isDecided.loadAcquire() != 0 {
         // The outcomes of the rest do not matter any more: no rejection among them is unhandled.
@@ -158,23 +158,23 @@ package final class Gather: @unchecked Sendable {
       _ = count.add(Self.visitor)
       let counts = isRequestable && (holdsInputs || input.has(.requestable))
       let node = GatherNode(of: this, index, isRequestable: counts)
-      if counts { waiting.append(node) }
+      if counts { nodes.append(node) }
       input.attach(node)
       input.noteEndable()
     }
-    if !waiting.isEmpty { keep(waiting) }
+    if !nodes.isEmpty { keep(nodes) }
     var ending: Outcome = .pending
     if countDown(Self.input + Self.visitor, nil, &ending) { this.release() }
   }
 
   /// Stores the nodes, unless they are no longer needed.
-  private func keep(_ waiting: [_PromiseCell]) {
+  private func keep(_ nodes: [_PromiseCell]) {
     let hasGivenUp = state.withLock { state in
-      if !state.hasGivenUp { state.nodes = waiting }
+      if !state.hasGivenUp { state.nodes = nodes }
       return state.hasGivenUp
     }
     if hasGivenUp {
-      for node in waiting { node.giveUp()?.requestCancellation() }
+      for node in nodes { node.giveUp()?.requestCancellation() }
     } else if isDecided.loadAcquire() != 0 {
       leave(takeNodes())
     }

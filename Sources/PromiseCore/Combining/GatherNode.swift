@@ -29,7 +29,7 @@ final class GatherNode: _PromiseCell, @unchecked Sendable {
   /// The caller has found the node in a list, so the node has not left.
   override var hasEndedAsObserver: Bool { gather._withUnsafeGuaranteedRef { $0.hasEnded } }
 
-  override var waiting: ObserverWalk.Waiting {
+  override var asObserver: ObserverWalk.Observer {
     gather._withUnsafeGuaranteedRef { (.input($0.rule), $0.result) }
   }
 

@@ -12,18 +12,18 @@ package enum ActorInbox {
   package typealias Job = @Sendable () -> Void
 
   /// The jobs that wait, for every actor whose emptying task is under way.
-  private static let waiting = Locked<[ObjectIdentifier: [Job]]>([:])
+  private static let inboxes = Locked<[ObjectIdentifier: [Job]]>([:])
 
   /// Enqueues a job, which runs isolated to `actor`: never before this function returns to a caller
   /// that is itself on the actor.
   package static func enqueue(on actor: any Actor, _ job: @escaping Job) {
     let key = ObjectIdentifier(actor)
-    let isFirst = waiting.withLock { waiting in
-      guard waiting[key] == nil else {
-        waiting[key]?.append(job)
+    let isFirst = inboxes.withLock { inboxes in
+      guard inboxes[key] == nil else {
+        inboxes[key]?.append(job)
         return false
       }
-      waiting[key] = [job]
+      inboxes[key] = [job]
       return true
     }
     if isFirst { startEmptying(actor) }
@@ -46,10 +46,10 @@ package enum ActorInbox {
   /// Jobs that these enqueue wait for another pass, so that the actor gets to its other work in between.
   private static func runOnePass(on actor: isolated any Actor) {
     let key = ObjectIdentifier(actor)
-    var jobs: [Job] = waiting.withLock { waiting in
-      let jobs = waiting[key] ?? []
+    var jobs: [Job] = inboxes.withLock { inboxes in
+      let jobs = inboxes[key] ?? []
       // Still present, though empty: no other code starts a task for this actor.
-      waiting[key] = []
+      inboxes[key] = []
       return jobs
     }
     jobs.reverse()
@@ -60,9 +60,9 @@ package enum ActorInbox {
       // Popped first, so that each closure is released before the next one runs.
       job()
     }
-    let isDone = waiting.withLock { waiting in
-      guard waiting[key]?.isEmpty ?? true else { return false }
-      waiting[key] = nil
+    let isDone = inboxes.withLock { inboxes in
+      guard inboxes[key]?.isEmpty ?? true else { return false }
+      inboxes[key] = nil
       return true
     }
     if !isDone { startEmptying(actor) }

@@ -37,9 +37,9 @@ enum DeliveryLoop {
   /// Ends a delivery that has entered: the outermost one drains what waits for it.
   @inline(__always)
   static func leave(_ nesting: Nesting) {
-    while case let waiting = nesting.leave(), waiting != 0 {
-      _PromiseCell.at(waiting).next = 0
-      var top = waiting
+    while case let postponed = nesting.leave(), postponed != 0 {
+      _PromiseCell.at(postponed).next = 0
+      var top = postponed
       while top != 0 { top = step(top, on: 0) }
     }
   }

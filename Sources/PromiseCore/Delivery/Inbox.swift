@@ -129,7 +129,7 @@ package final class Inbox: DeliveryContext, @unchecked Sendable {
     apart { while !isOver() { if !runNext() { sleep() } } }
   }
 
-  /// Runs waiting deliveries, on the queue itself, until a condition holds or nothing is left.
+  /// Runs deliveries of the queue, on the queue itself, until a condition holds or nothing is left.
   package func runWaiting(until isOver: () -> Bool) {
     apart { while !isOver(), runNext() {} }
   }

@@ -13,11 +13,11 @@ package protocol Endable {
   /// The promise on whose behalf the node waits, and in which role.
   ///
   /// Asked under locks, as ``hasEnded`` is.
-  var waiting: ObserverWalk.Waiting { get }
+  var asObserver: ObserverWalk.Observer { get }
 }
 
 extension Endable {
-  package var waiting: ObserverWalk.Waiting { (.helper, nil) }
+  package var asObserver: ObserverWalk.Observer { (.helper, nil) }
 }
 
 /// An observer whose payload says when the observer no longer needs the promise that it waits for.
@@ -31,7 +31,7 @@ package final class EndableNode<Served: Endable>: _PromiseCell, @unchecked Senda
   /// The delivery, or the teardown of the source, takes the payload: not while the node is in a list.
   override var hasEndedAsObserver: Bool { payloadCopy(as: Served.self).hasEnded }
 
-  override var waiting: ObserverWalk.Waiting { payloadCopy(as: Served.self).waiting }
+  override var asObserver: ObserverWalk.Observer { payloadCopy(as: Served.self).asObserver }
 
   override func leftList() { _ = take(as: Served.self) }
 }

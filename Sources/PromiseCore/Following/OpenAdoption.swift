@@ -16,7 +16,7 @@
 private struct Forwarder: Endable {
   let target: _PromiseCell
   package var hasEnded: Bool { target.outcome != .pending }
-  package var waiting: ObserverWalk.Waiting { (.follower, target) }
+  package var asObserver: ObserverWalk.Observer { (.follower, target) }
 }
 
 extension _PromiseCell {

@@ -69,7 +69,7 @@ enum Teardown {
   private static func publishLoss(of cell: _PromiseCell) {
     let outcome = cell.lostNode()
     // For its report, if the cell is tracked: when it dies, nobody waits for it any more.
-    if Diagnostics.isOn { cell.payload.0 = UInt(ObserverWalk.waiting(for: cell).count) }
+    if Diagnostics.isOn { cell.payload.0 = UInt(ObserverWalk.observers(of: cell).count) }
     cell.finish(outcome)
   }
 

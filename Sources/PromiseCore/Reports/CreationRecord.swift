@@ -65,7 +65,7 @@ package final class CreationRecord: Sendable {
       .error where !isObserved:
       return .unhandledRejection(cell.settled?.loadAny() ?? "a reason without a type")
     case .pending where !word.isLinked && !isDerived:
-      return .droppedPending(observers: ObserverWalk.waiting(for: cell).count)
+      return .droppedPending(observers: ObserverWalk.observers(of: cell).count)
     case .cancelled where cell.payloadKind == .lost && !isDerived:
       return .droppedPending(observers: Int(cell.payload.0))
     default: return nil
@@ -77,7 +77,7 @@ extension _PromiseCell {
   /// Reports, if this pending cell is tracked, that nobody can settle it any more; its dialect is about to end it.
   package final func reportAbandoned() {
     guard Diagnostics.isOn, let record, !record.isDerived else { return }
-    record.report(.droppedPending(observers: ObserverWalk.waiting(for: self).count), self)
+    record.report(.droppedPending(observers: ObserverWalk.observers(of: self).count), self)
   }
 }
 

@@ -5,7 +5,7 @@ internal import Dispatch
 // The observers of a promise, for an inspector: the only code that gives out what lists of observers hold.
 
 /// What a node in a list of observers waits for, and on whose behalf.
-package enum WaitingRole: Equatable, Sendable {
+package enum ObserverRole: Equatable, Sendable {
   /// The node is a promise derived from its source, or a handler.
   case derived
   /// The node is a promise that follows its source, or stands for one.
@@ -22,19 +22,19 @@ package enum WaitingRole: Equatable, Sendable {
 
 extension ObserverWalk {
   /// The role of a node in a list, and the promise on whose behalf it waits: nil for a task or a helper.
-  package typealias Waiting = (role: WaitingRole, promise: _PromiseCell?)
+  package typealias Observer = (role: ObserverRole, promise: _PromiseCell?)
 
   /// The observers of a pending cell, newest first.
   ///
   /// The result is retained, and the caller releases it outside of the lock of the line, which is held
   /// here for as long as the walk through the list takes.
-  package static func waiting(for cell: _PromiseCell) -> [Waiting] {
+  package static func observers(of cell: _PromiseCell) -> [Observer] {
     during(cell) {
-      var found: [Waiting] = []
+      var found: [Observer] = []
       var rest = newest(of: cell)
       while rest != 0 {
         let node = _PromiseCell.at(rest)
-        found.append(node.waiting)
+        found.append(node.asObserver)
         rest = node.next
       }
       return found

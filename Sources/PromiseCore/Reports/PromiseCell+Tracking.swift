@@ -89,7 +89,7 @@ extension CreationRecord {
     guard let record = source.record else { return }
     record.markObserved()
     // Promises that dialects hand out are tracked already. A tracer shows no nodes of the library's own.
-    if let tracer = record.tracer, node.record == nil, node.waiting.role == .derived {
+    if let tracer = record.tracer, node.record == nil, node.asObserver.role == .derived {
       begin(node, nil, nil, tracer, isDerived: true, tellsRecipient: false)
     }
     record.trace(.observed(by: node, at: Destination.text(place)), source)

@@ -37,19 +37,19 @@ package enum RequestRelay {
   private static func relay(_ first: () -> Void, _ state: State) {
     state.isRelaying = true
     // The requests of a relay further down the stack, inside a handler of which this one began.
-    var waiting: [() -> Void] = []
-    swap(&state.passedOn, &waiting)
-    let below = waiting.count
+    var postponed: [() -> Void] = []
+    swap(&state.passedOn, &postponed)
+    let below = postponed.count
     first()
     while true {
       if !state.passedOn.isEmpty {
-        waiting += state.passedOn.reversed()
+        postponed += state.passedOn.reversed()
         state.passedOn = []
       }
-      guard waiting.count > below, let next = waiting.popLast() else { break }
+      guard postponed.count > below, let next = postponed.popLast() else { break }
       next()
     }
-    swap(&state.passedOn, &waiting)
+    swap(&state.passedOn, &postponed)
     state.isRelaying = false
   }
 

@@ -2,42 +2,42 @@
 
 /// A task that waits for a cell: an observer whose handler resumes a continuation.
 ///
-/// Either the source or the task's cancellation resumes it, whichever is first in `phase`. A lost source
+/// Either the source or the task's cancellation resumes it, whichever is first in `state`. A lost source
 /// resumes it as if the task were cancelled. The cancellation handler can run before the continuation
 /// exists, or while the waiter is being attached and has no source to give up yet: the waiter is attached
 /// and gives up in any case, so that a wait that is cancelled before it began counts as one that came and went.
 ///
 /// | from | to | by |
 /// |------|----|----|
-/// | preparing | waiting | the task, once the waiter is attached |
+/// | preparing | attached | the task, once the waiter is attached |
 /// | preparing | cancelled | the cancellation handler; the task then ends the wait itself |
-/// | waiting | cancelled | the cancellation handler, which ends the wait |
-/// | preparing, waiting | resumed | the source |
+/// | attached | cancelled | the cancellation handler, which ends the wait |
+/// | preparing, attached | resumed | the source |
 private final class Waiter: _PromiseCell, @unchecked Sendable {
   typealias Continuation = UnsafeContinuation<Bool, Never>
 
   static let preparing: UInt = 0
-  static let waiting: UInt = 1
+  static let attached: UInt = 1
   static let cancelled: UInt = 2
   static let resumed: UInt = 3
 
-  let phase = AtomicWord(preparing)
+  let state = AtomicWord(preparing)
   let cancellationRequests: Bool
-  /// Set before the waiter is attached; resumed by the thread that wins `phase`.
+  /// Set before the waiter is attached; resumed by the thread that wins `state`.
   @exclusivity(unchecked)
   private var continuation: Continuation?
   /// The waiting task's own object: released once the wait has begun.
-  private var scope: AnyObject?
+  private var keeper: AnyObject?
 
-  init(cancellationRequests: Bool, releasing scope: consuming AnyObject?, flags: CellFlags) {
+  init(cancellationRequests: Bool, releasing keeper: consuming AnyObject?, flags: CellFlags) {
     self.cancellationRequests = cancellationRequests
-    self.scope = scope
+    self.keeper = keeper
     super.init(claimed: true, flags: flags)
   }
 
-  override var hasEndedAsObserver: Bool { phase.loadAcquire() == Self.cancelled }
+  override var hasEndedAsObserver: Bool { state.loadAcquire() == Self.cancelled }
 
-  override var waiting: ObserverWalk.Waiting { (.task, nil) }
+  override var asObserver: ObserverWalk.Observer { (.task, nil) }
 
   func wait(for source: _PromiseCell, _ continuation: Continuation) {
     self.continuation = continuation
@@ -48,13 +48,14 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
     }
     source.attach(self)
     source.noteEndable()
-    scope = nil
-    if phase.replace(Self.preparing, with: Self.waiting) == Self.cancelled { endWait() }
+    keeper = nil
+    if state.replace(Self.preparing, with: Self.attached) == Self.cancelled { endWait() }
   }
 
   /// The waiting task was cancelled: before, while or after the wait begins.
   func taskWasCancelled() {
-    if phase.replace(Self.preparing, with: Self.cancelled) == Self.waiting, ends(as: Self.cancelled)
+    if state.replace(Self.preparing, with: Self.cancelled) == Self.attached,
+      ends(as: Self.cancelled)
     {
       endWait()
     }
@@ -62,9 +63,9 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
 
   /// Wins the right to resume the continuation.
   private func ends(as end: UInt) -> Bool {
-    var found = phase.loadAcquire()
-    while found == Self.preparing || found == Self.waiting {
-      let seen = phase.replace(found, with: end)
+    var found = state.loadAcquire()
+    while found == Self.preparing || found == Self.attached {
+      let seen = state.replace(found, with: end)
       if seen == found { return true }
       found = seen
     }
@@ -123,15 +124,15 @@ extension _PromiseCell {
   /// Never inlined, nor are the functions that call it for a dialect: the frame of the wait would
   /// be made also where nobody waits.
   ///
-  /// - Parameter scope: the object by which the caller has kept the cell in scope. It is released
+  /// - Parameter keeper: the object by which the caller has kept the cell alive. It is released
   ///   when the task counts as interested, so that the cell does not seem unwanted in between.
   @usableFromInline @inline(never)
   package final func waitUntilSettled(
-    cancellationRequests: Bool, releasing scope: consuming AnyObject? = nil,
+    cancellationRequests: Bool, releasing keeper: consuming AnyObject? = nil,
     isolation: isolated (any Actor)? = #isolation
   ) async -> Settled? {
     let waiter = Waiter(
-      cancellationRequests: cancellationRequests, releasing: scope,
+      cancellationRequests: cancellationRequests, releasing: keeper,
       flags: flags.intersection(.requestable).union([.deliversAll, .hearsOfLoss]))
     let hasSettled = await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: isolation) { waiter.wait(for: self, $0) }

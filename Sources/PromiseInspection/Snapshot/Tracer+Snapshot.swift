@@ -108,7 +108,7 @@ private struct Edges {
   mutating func add(_ one: Living) {
     let id = one.note.step.id
     // An alias has the list of its root.
-    for (role, promise) in ObserverWalk.waiting(for: one.cell).reversed() {
+    for (role, promise) in ObserverWalk.observers(of: one.cell).reversed() {
       guard let promise else {
         if case .task = role { tasks[id, default: 0] += 1 }
         continue

@@ -172,7 +172,7 @@ final class Tracer: PromiseTracer, DeliveryCounting {
     let interest = cell.interest.current
     if interest.isRequested || cell.outcome != .pending { return nil }
     var others: [String] = interest.isSealed ? [] : ["a reference"]
-    for (role, promise) in ObserverWalk.waiting(for: cell).reversed() {
+    for (role, promise) in ObserverWalk.observers(of: cell).reversed() {
       if let promise {
         if promise === asked || promise.interest.current.isRequested { continue }
         if promise.outcome != .pending { continue }

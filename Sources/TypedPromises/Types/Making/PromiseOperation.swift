@@ -39,10 +39,10 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
     let locals = TaskLocals.ofScope
   }
 
-  private enum Phase { case waiting, executing, finished }
+  private enum Execution { case ready, executing, finished }
 
   private struct State {
-    var phase = Phase.waiting
+    var execution = Execution.ready
     var work: Work?
     /// Kept for the body's handlers of requests.
     var resolver: Resolver?
@@ -72,7 +72,7 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
   /// Starts the body, once; later calls do nothing.
   public override func start() {
     let work = state.withLock { state -> Work? in
-      guard state.phase == .waiting else { return nil }
+      guard state.execution == .ready else { return nil }
       defer { state.work = nil }
       return state.work
     }
@@ -83,7 +83,7 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
       work.resolver.cancel()
     } else {
       willChangeValue(for: \.isExecuting)
-      state.withLock { $0.phase = .executing }
+      state.withLock { $0.execution = .executing }
       didChangeValue(for: \.isExecuting)
       work.handler.place.run(now: false) { [weak self, body = work.handler.body] in
         work.locals.during { try? body(work.resolver) }
@@ -96,7 +96,7 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
   private func keepForRequests(_ resolver: Resolver) {
     // The first handler is that of the operation itself.
     guard promise.cell.listenerCount > 1 else { return }
-    state.withLock { if $0.phase == .executing { $0.resolver = resolver } }
+    state.withLock { if $0.execution == .executing { $0.resolver = resolver } }
     // Behind those of the body: each of them has received the resolver when the operation releases it.
     if promise.cell.onRequest({ [weak self] _ in self?.letResolverGo() }) != .stored {
       letResolverGo()
@@ -112,10 +112,10 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
   }
 
   private func finish() {
-    let wasExecuting = state.withLock { $0.phase == .executing }
+    let wasExecuting = state.withLock { $0.execution == .executing }
     if wasExecuting { willChangeValue(for: \.isExecuting) }
     willChangeValue(for: \.isFinished)
-    state.withLock { $0.phase = .finished }
+    state.withLock { $0.execution = .finished }
     didChangeValue(for: \.isFinished)
     if wasExecuting { didChangeValue(for: \.isExecuting) }
     letResolverGo()
@@ -130,10 +130,10 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
   private func markCancelled() { super.cancel() }
 
   /// Whether the body was started and the promise is not resolved yet.
-  public override var isExecuting: Bool { state.withLock { $0.phase == .executing } }
+  public override var isExecuting: Bool { state.withLock { $0.execution == .executing } }
 
   /// Whether the promise is resolved.
-  public override var isFinished: Bool { state.withLock { $0.phase == .finished } }
+  public override var isFinished: Bool { state.withLock { $0.execution == .finished } }
 
   /// Always true.
   public override var isAsynchronous: Bool { true }

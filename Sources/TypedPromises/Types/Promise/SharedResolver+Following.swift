@@ -49,7 +49,7 @@ private final class Followed: Endable, Sendable {
 
   var hasEnded: Bool { shared.withLock { $0 == nil } }
 
-  var waiting: ObserverWalk.Waiting { (.follower, shared.withLock { $0?.cell }) }
+  var asObserver: ObserverWalk.Observer { (.follower, shared.withLock { $0?.cell }) }
 
   func takeShared() -> SharedResolver? {
     shared.withLock { shared in
