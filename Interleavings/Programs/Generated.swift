@@ -55,36 +55,26 @@ enum Generated<D: CheckedDialect> {
     }.joined(separator: "\n")
   }
 
-  /// No promise follows one that a race has made, or, in a program that requests cancellation, one that a thread has
-  /// derived: such a cycle may not be found, and keeps its promises for ever.
+  /// The operations of each thread.
+  ///
+  /// A promise follows itself, or one that depends only on promises with higher numbers: the promises of a longer cycle
+  /// may stay pending, and keep each other for ever.
   private static func operations(_ number: Int) -> [[Operation]] {
-    let threads = randomOperations(number)
-    let requests = threads.joined().contains { if case .abandon = $0 { true } else { false } }
-    guard requests else { return threads }
-    return threads.map { operations in
-      operations.map { operation in
-        guard case .follow(let resolver, let promise) = operation else { return operation }
-        return .follow(resolver, promise % first)
-      }
-    }
-  }
-
-  private static func randomOperations(_ number: Int) -> [[Operation]] {
     var random = SeededNumbers(UInt64(number) &* 977)
     return (0..<Int.random(in: 2...3, using: &random)).map { _ in
-      var known = first
-      var raced: Set<Int> = []
+      // For each promise of the thread, the lowest number among those that it depends on.
+      var lowest = Array(0..<first)
       return (0..<Int.random(in: 3...8, using: &random)).map { _ in
-        let operation = one(known, &random)
+        let operation = one(lowest.count, &random)
         switch operation {
-        case .race:
-          raced.insert(known)
-          known += 1
-        case .then(let promise, _), .recover(let promise, _), .map(let promise):
-          if raced.contains(promise) { raced.insert(known) }
-          known += 1
-        case .follow(let resolver, let promise) where raced.contains(promise):
-          return .follow(resolver, promise % first)
+        case .race(let promise, let other):
+          lowest.append(min(lowest[promise], other))
+        case .then(let promise, let returned), .recover(let promise, let returned):
+          lowest.append(min(lowest[promise], returned ?? first))
+        case .map(let promise):
+          lowest.append(lowest[promise])
+        case .follow(let resolver, let promise) where lowest[promise] <= resolver:
+          return .follow(lowest[promise], resolver)
         default: break
         }
         return operation
