@@ -57,7 +57,7 @@ let package = Package(
       name: "MigrationAsync",
       dependencies: [
         "MigrationSource", "MigrationKnowledge", "MigrationChains", "MigrationIndex",
-        syntax("SwiftSyntax"),
+        syntax("SwiftSyntax"), syntax("SwiftParser"),
       ],
       swiftSettings: settings),
     .target(

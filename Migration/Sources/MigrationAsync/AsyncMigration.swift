@@ -70,6 +70,9 @@ public struct AsyncMigration: Sendable {
   /// How many functions ``Options/keepsTwins`` would convert, if it would convert more.
   public private(set) var convertibleBeside: Int?
 
+  /// How often one of the functions that override one another was looked at because of another one.
+  package private(set) var stepsBetweenOverrides = 0
+
   /// Plans the conversion of files.
   ///
   /// - Parameters:
@@ -111,6 +114,7 @@ public struct AsyncMigration: Sendable {
     let plan = Plan(files: files, declarations: declarations, options, index)
     note(files) { plan.edits(of: $0) }
     decisions = plan.decisions
+    stepsBetweenOverrides = plan.stepsBetweenOverrides
     if !options.keepsTwins, decisions.contains(where: { $0.why?.contains("--keep") == true }) {
       var beside = options
       beside.keepsTwins = true

@@ -66,12 +66,21 @@ public struct CompilerMessage: Sendable, Hashable {
   ///
   /// That a command has failed goes without saying where other errors are.
   public static func errorsWithoutPlace(in output: String) -> [String] {
-    let lines = output.split(whereSeparator: \.isNewline).filter { parse($0) == nil }
-    let unplaced = lines.compactMap { $0.wholeMatch(of: /(?:<unknown>:0: )(?:fatal )?error: (.*)/) }
-    if !unplaced.isEmpty { return unplaced.map { String($0.1) } }
-    guard errors(in: output).isEmpty else { return [] }
-    return lines.compactMap { $0.wholeMatch(of: /(?:\S+: )?(?:fatal )?error: (.*)/) }
-      .map { String($0.1) }
+    var found: [String] = []
+    for line in output.split(whereSeparator: \.isNewline) where parse(line) == nil {
+      guard !line.isOfSnippet,
+        let match = line.wholeMatch(of: /(?:(.*?): )?(?:fatal )?error: (.*)/)
+      else { continue }
+      // Tests that fail have a line of a file, and no column.
+      let place = match.1 ?? ""
+      guard place == "<unknown>:0" || place.firstMatch(of: /:\d+$/) == nil else { continue }
+      let text = ["", "<unknown>:0"].contains(place) ? match.2 : line
+      if !found.contains(String(text)) { found.append(String(text)) }
+    }
+    let others = found.filter {
+      $0.firstMatch(of: /command failed|failed with exit code|fatalError$/) == nil
+    }
+    return others.isEmpty && errors(in: output).isEmpty ? found : others
   }
 
   private static func parse(_ line: Substring) -> (CompilerMessage, severity: Substring)? {

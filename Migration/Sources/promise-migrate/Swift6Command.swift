@@ -40,7 +40,7 @@ struct Swift6Command: ParsableCommand {
     try target.apply(migration.changes)
     if !unplaced.isEmpty {
       Console.complain(
-        "the compiler has stopped; mend this first, and build again:\n"
+        "errors of no place; mend them first, and build again: the compiler may have looked at nothing:\n"
           + unplaced.map { "        \($0)" }.joined(separator: "\n"))
     }
     Console.complain(Swift6Report(migration, isWritten: target.write).text)

@@ -156,6 +156,7 @@ internal import Testing
     let other = try run(
       ["swift6", ".", "--diagnostics", "build.txt"], on: ["build.txt": "error: fatalError\n"])
     #expect(other.status == 1)
+    #expect(other.errors.contains("        fatalError\n"))
   }
 
   @Test(.timeLimit(.minutes(1))) func aChainOfThousandsOfLinksCostsNoMoreThanItsLength() throws {

@@ -103,6 +103,29 @@ internal import Testing
       ])
   }
 
+  @Test func errorsWithoutAPlaceAreThereBesideOthers() {
+    let text = """
+      B.swift:3:4: error: wrong
+       3 | print("error: nothing")
+      <unknown>:0: error: filename "A.swift" used twice
+      <unknown>:0: error: filename "A.swift" used twice
+      error: 'shop': the target 'Till' is not there
+      /tmp/my shop/Package.swift: error: manifest parse error
+      ld.gold: error: cannot find -ltill
+      T.swift:7: error: TillTests.testTill : XCTAssertEqual failed
+      error: emit-module command failed with exit code 1 (use -v to see invocation)
+      """
+    #expect(
+      CompilerMessage.errorsWithoutPlace(in: text) == [
+        "filename \"A.swift\" used twice", "'shop': the target 'Till' is not there",
+        "/tmp/my shop/Package.swift: error: manifest parse error",
+        "ld.gold: error: cannot find -ltill",
+      ])
+    let failed = "error: emit-module command failed with exit code 1\n"
+    #expect(CompilerMessage.errorsWithoutPlace(in: "B.swift:3:4: error: a\n" + failed) == [])
+    #expect(CompilerMessage.errorsWithoutPlace(in: failed).count == 1)
+  }
+
   @Test func linesOfCodeAreNoMessages() {
     let text = """
       B.swift:3:4: error: wrong

@@ -82,6 +82,7 @@ struct LinkReader: Sendable {
       return resolver.function(namedBy: handler.expression).map(gives)
     }
     if let stated = handler.statedResult {
+      let stated = resolver.aliases.resolved(stated, in: resolver.owner(of: closure))
       if vocabulary.types[stated.baseName] != nil { return .promise }
       return ["Void", "()"].contains(stated.trimmedDescription) ? .nothing : .value
     }

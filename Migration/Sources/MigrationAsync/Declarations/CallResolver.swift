@@ -15,6 +15,8 @@ struct CallResolver: Sendable {
   /// Computed properties that are promises.
   private var promises: [String: [DeclaredFunction]] = [:]
   private let indexed: IndexedFiles?
+  /// The names that types of promises have.
+  let aliases: PromiseAliases
   let locals = Locals()
   /// What is around closures in long chains.
   private var around: [SyntaxIdentifier: Syntax] = [:]
@@ -45,10 +47,15 @@ struct CallResolver: Sendable {
   init(_ files: [FileDeclarations], _ indexed: IndexedFiles? = nil) {
     self.indexed = indexed
     heritage = Heritage(files)
+    let aliases = PromiseAliases(files)
+    self.aliases = aliases
     for file in files {
-      for promise in file.promises { promises[promise.name.base, default: []].append(promise) }
+      for promise in file.promises.lazy.map({ $0.resolved(by: aliases) })
+      where promise.result.isPromise {
+        promises[promise.name.base, default: []].append(promise)
+      }
       for function in file.functions {
-        functions[function.name.base, default: []].append(function)
+        functions[function.name.base, default: []].append(function.resolved(by: aliases))
         if let owner = function.owner { owners.insert(owner) }
       }
       for (owner, found) in file.properties {

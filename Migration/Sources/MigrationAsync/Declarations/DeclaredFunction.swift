@@ -111,14 +111,13 @@ extension DeclaredFunction {
       lastOperators: ends.operators, passedOn: ends.functions)
   }
 
-  /// A property that is a promise, computed or required by a protocol.
+  /// A property, computed or required by a protocol.
   init?(property node: VariableDeclSyntax, in file: SourceFile) {
     // One in a function is known there alone.
     guard node.parent?.is(MemberBlockItemSyntax.self) == true || node.isGlobal,
       node.bindings.count == 1, let binding = node.bindings.first, binding.accessorBlock != nil,
       binding.initializer == nil, let type = binding.typeAnnotation?.type,
-      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
-      type.promiseResult.isPromise
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
     else { return nil }
     self.init(
       id: DeclaredFunction.ID(path: file.path, offset: node.position.utf8Offset),
@@ -126,7 +125,18 @@ extension DeclaredFunction {
       result: type.promiseResult, isProperty: true,
       line: file.line(of: name), column: file.column(of: name),
       isRequirement: node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true,
-      isOverride: node.modifiers.contains { $0.name.text == "override" })
+      isOverride: node.modifiers.contains { $0.name.text == "override" },
+      returns: type.trimmedDescription)
+  }
+
+  /// The same, with what an alias of its type stands for as its result.
+  func resolved(by aliases: PromiseAliases) -> DeclaredFunction {
+    guard result == .other, let type = returns.flatMap({ aliases.resolved($0, in: owner) }) else {
+      return self
+    }
+    var function = self
+    function.result = type.promiseResult
+    return function
   }
 }
 
@@ -178,9 +188,9 @@ extension FunctionDeclSyntax {
     return effects.throwsClause == nil ? .guarantee(type) : .promise(type)
   }
 
-  /// The expressions that the function returns, if they are promises.
+  /// The expressions that the function returns, which may be promises.
   private var returned: [ExprSyntax] {
-    guard promiseResult.isPromise, let body else { return [] }
+    guard signature.returnClause != nil, let body else { return [] }
     let last = body.statements.last?.item.as(ExprSyntax.self)
     return EarlyReturns.all(in: body.statements).compactMap(\.expression) + [last].compactMap { $0 }
   }
@@ -236,7 +246,7 @@ extension TypeSyntax {
 
 extension String {
   /// The names in what is written.
-  fileprivate var words: [String] {
+  var words: [String] {
     split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
   }
 }

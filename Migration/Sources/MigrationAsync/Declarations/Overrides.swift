@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import MigrationChains
+internal import Synchronization
 
 /// Which functions, and properties, override which others.
 struct Overrides: Sendable {
@@ -10,6 +11,17 @@ struct Overrides: Sendable {
   private var below: [DeclaredFunction.ID: [DeclaredFunction]] = [:]
   /// All that override something, known or not, and are not asynchronous.
   private(set) var all: [DeclaredFunction] = []
+  /// How often something was looked at on the way from one function to those above or below it.
+  let steps = Steps()
+
+  /// A number that grows: tests hold the cost to it.
+  final class Steps: Sendable {
+    private let number = Atomic(0)
+
+    var count: Int { number.load(ordering: .relaxed) }
+
+    func add() { number.add(1, ordering: .relaxed) }
+  }
 
   init() {}
 
@@ -25,6 +37,7 @@ struct Overrides: Sendable {
         var waiting = heritage.direct(of: owner)
         while let type = waiting.popFirst() {
           guard seen.insert(type).inserted else { continue }
+          steps.add()
           if let found = members["\(type).\(function.name.description)"] {
             above[function.id, default: []] += found
             if function.isAsync { continue }
@@ -72,6 +85,7 @@ struct Overrides: Sendable {
     var waiting = first
     while let function = waiting.popLast() {
       guard seen.insert(function.id).inserted else { continue }
+      steps.add()
       if isTrue(function) { return true }
       waiting += next[function.id] ?? []
     }
@@ -84,6 +98,7 @@ struct Overrides: Sendable {
     var found: Set<DeclaredFunction.ID> = []
     var waiting = first
     while let function = waiting.popLast() {
+      steps.add()
       for other in next[function.id] ?? [] where found.insert(other.id).inserted {
         waiting.append(other)
       }

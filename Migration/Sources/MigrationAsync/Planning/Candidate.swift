@@ -11,19 +11,31 @@ struct Candidate: Sendable {
   enum Declaration: Sendable {
     case function(FunctionDeclSyntax)
     case property(VariableDeclSyntax, Getter)
+
+    /// The type that is written.
+    var type: TypeSyntax {
+      switch self {
+      case .function(let node): node.signature.returnClause!.type
+      case .property(_, let getter): getter.type
+      }
+    }
   }
 
   var file: SourceFile
   var declaration: Declaration
   var declared: DeclaredFunction
   var dialect: FileDialect
+  /// The promise that it is, or returns; what an alias stands for.
+  let type: TypeSyntax
   /// All names in it: what is decided about it depends on what they stand for.
   let names: Set<String>
 
   init(
-    file: SourceFile, declaration: Declaration, declared: DeclaredFunction, dialect: FileDialect
+    file: SourceFile, declaration: Declaration, declared: DeclaredFunction, dialect: FileDialect,
+    _ aliases: PromiseAliases
   ) {
     self.file = file
+    type = aliases.resolved(declaration.type, in: declared.owner)
     self.declaration = declaration
     self.declared = declared
     self.dialect = dialect
@@ -55,14 +67,6 @@ struct Candidate: Sendable {
     }
   }
 
-  /// The promise that it is, or returns.
-  var type: TypeSyntax {
-    switch declaration {
-    case .function(let node): node.signature.returnClause!.type
-    case .property(_, let getter): getter.type
-    }
-  }
-
   /// The block of its statements.
   var body: Body {
     switch declaration {
@@ -83,7 +87,7 @@ struct Candidate: Sendable {
   }
 
   /// All functions and properties of files that return promises.
-  static func all(in files: [SourceFile]) -> [Candidate] {
+  static func all(in files: [SourceFile], _ aliases: PromiseAliases) -> [Candidate] {
     let lent = lent(in: files)
     let versions = PackageVersions.ofPromiseKit
     return files.flatMap { file -> [Candidate] in
@@ -91,17 +95,20 @@ struct Candidate: Sendable {
       let visitor = FunctionVisitor(viewMode: .sourceAccurate)
       visitor.walk(file.tree)
       let functions = visitor.functions.compactMap { node -> Candidate? in
-        guard node.promiseResult.isPromise, node.signature.effectSpecifiers?.asyncSpecifier == nil
-        else { return nil }
+        guard node.signature.effectSpecifiers?.asyncSpecifier == nil else { return nil }
+        let declared = DeclaredFunction(node, in: file).resolved(by: aliases)
+        guard declared.result.isPromise else { return nil }
         return Candidate(
-          file: file, declaration: .function(node), declared: DeclaredFunction(node, in: file),
-          dialect: dialect)
+          file: file, declaration: .function(node), declared: declared, dialect: dialect, aliases)
       }
       let properties = visitor.properties.compactMap { node -> Candidate? in
-        guard let getter = Getter(node), let declared = DeclaredFunction(property: node, in: file)
+        guard let getter = Getter(node),
+          let declared = DeclaredFunction(property: node, in: file)?.resolved(by: aliases),
+          declared.result.isPromise
         else { return nil }
         return Candidate(
-          file: file, declaration: .property(node, getter), declared: declared, dialect: dialect)
+          file: file, declaration: .property(node, getter), declared: declared, dialect: dialect,
+          aliases)
       }
       return (functions + properties).sorted { $0.declared.id.offset < $1.declared.id.offset }
     }

@@ -39,6 +39,7 @@ private final class LooseChainVisitor: SyntaxVisitor {
   private let file: SourceFile
   private let dialect: FileDialect
   private let reader: LinkReader
+  private let aliases: PromiseAliases
   private var source: DeclaredFunction.ID?
   private var declarations: [Syntax] = []
   private var closures = 0
@@ -48,6 +49,7 @@ private final class LooseChainVisitor: SyntaxVisitor {
     self.file = file
     self.dialect = dialect
     reader = LinkReader(dialect.dialect, resolver)
+    aliases = resolver.aliases
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -70,11 +72,10 @@ private final class LooseChainVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    switch node.promiseResult {
-    case .promise, .guarantee:
+    let type = node.signature.returnClause.map { aliases.resolved($0.type, in: node.owner) }
+    if type?.promiseResult.isPromise == true {
       guard !node.isLocal else { return .skipChildren }
       source = node.id(in: file)
-    case .nothing, .other: break
     }
     return enter(node)
   }
@@ -91,7 +92,7 @@ private final class LooseChainVisitor: SyntaxVisitor {
   override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
     let variable = node.parent?.parent?.parent?.as(VariableDeclSyntax.self)
     if let variable, source == nil {
-      source = DeclaredFunction(property: variable, in: file)?.id
+      source = promise(variable)?.id
     }
     return enter(node)
   }
@@ -99,7 +100,7 @@ private final class LooseChainVisitor: SyntaxVisitor {
   override func visitPost(_ node: AccessorBlockSyntax) {
     declarations.removeLast()
     if let variable = node.parent?.parent?.parent?.as(VariableDeclSyntax.self),
-      source == DeclaredFunction(property: variable, in: file)?.id
+      source == promise(variable)?.id
     {
       source = nil
     }
@@ -115,6 +116,12 @@ private final class LooseChainVisitor: SyntaxVisitor {
   }
 
   override func visitPost(_ node: ClosureExprSyntax) { closures -= 1 }
+
+  /// A property that is a promise.
+  private func promise(_ node: VariableDeclSyntax) -> DeclaredFunction? {
+    let declared = DeclaredFunction(property: node, in: file)?.resolved(by: aliases)
+    return declared?.result.isPromise == true ? declared : nil
+  }
 
   private func enter(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
     declarations.append(Syntax(node))

@@ -48,7 +48,7 @@ struct Plan {
     self.options = options
     let resolver = CallResolver(declarations.map(\.1), index.map { IndexedFiles($0, files) })
     // What has an asynchronous function beside it already is done.
-    candidates = Candidate.all(in: files).filter { !resolver.isTwin($0.declared) }
+    candidates = Candidate.all(in: files, resolver.aliases).filter { !resolver.isTwin($0.declared) }
     surroundings = Surroundings(
       resolver: resolver,
       converted: Set(candidates.map(\.declared.id)),
@@ -80,6 +80,9 @@ struct Plan {
     for candidate in candidates { decide(candidate) }
     for loose in looseChains { decide(loose) }
   }
+
+  /// How often one of the functions that override one another was looked at because of another one.
+  var stepsBetweenOverrides: Int { surroundings.resolver.overrides.steps.count }
 
   /// How many functions only make promises.
   var sources: Int {

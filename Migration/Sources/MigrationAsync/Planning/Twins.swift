@@ -26,7 +26,7 @@ struct Twins {
     let resolver = CallResolver(
       declarations.map(\.1), index.map { IndexedFiles($0, files) })
     let uses = Reference.all(in: files, resolver)
-    let twins = files.flatMap { Twin.all(in: $0) }
+    let twins = files.flatMap { Twin.all(in: $0, resolver.aliases) }
     // All go that nobody needs who stays.
     var reasons: [DeclaredFunction.ID: String] = [:]
     var known = -1
@@ -82,13 +82,13 @@ private struct Twin {
         .utf8Offset..<asynchronous.positionAfterSkippingLeadingTrivia.utf8Offset, "")
   }
 
-  static func all(in file: SourceFile) -> [Twin] {
+  static func all(in file: SourceFile, _ aliases: PromiseAliases) -> [Twin] {
     let visitor = TwinVisitor(viewMode: .sourceAccurate)
     visitor.walk(file.tree)
-    return visitor.found.map { promise, asynchronous in
-      Twin(
-        file: file, promise: promise, asynchronous: asynchronous,
-        declared: DeclaredFunction(promise, in: file))
+    return visitor.found.compactMap { promise, asynchronous in
+      let declared = DeclaredFunction(promise, in: file).resolved(by: aliases)
+      guard declared.result.isPromise else { return nil }
+      return Twin(file: file, promise: promise, asynchronous: asynchronous, declared: declared)
     }
   }
 }
@@ -100,7 +100,7 @@ private final class TwinVisitor: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let comments = node.leadingTrivia.compactMap(\.comment)
     if comments == [Twins.heading(of: node.name.text)], let promise = node.functionInFront,
-      promise.promiseResult.isPromise, promise.signature.effectSpecifiers?.asyncSpecifier == nil,
+      promise.signature.effectSpecifiers?.asyncSpecifier == nil,
       FunctionName(promise).description == FunctionName(node).description
     {
       found.append((promise, node))

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+
+internal import Foundation
+internal import MigrationAsync
+internal import MigrationSource
+internal import MigrationTestSupport
+internal import Testing
+
+/// Small programs on which a converter is easily wrong: each is converted rightly, or left with a mark.
+@Suite struct ProgramTests {
+  /// What comes out for a program alone.
+  private func convert(
+    _ code: String, _ options: AsyncMigration.Options = .init(keepsTwins: true)
+  ) throws -> String {
+    try withFolder(["main.swift": code]) { folder in
+      let path = folder.appendingPathComponent("main.swift").path
+      return AsyncMigration(of: [path], options).changes.first?.new ?? code
+    }
+  }
+
+  private static let fetch =
+    "import GuaranteePromises\nfunc fetch() -> Promise<Int> { Promise<Int> { $0.fulfill(3) } }\n"
+
+  @Test func whoBlocksTheMainThreadGetsThePromiseAsBefore() throws {
+    let code = """
+      import Dispatch
+      import GuaranteePromises
+
+      final class Ledger {
+        let work = DispatchQueue(label: "work")
+        func raw(_ key: String) -> Promise<Int> {
+          Promise<Int> { seal in work.async { seal.fulfill(key.count) } }
+        }
+        func balance(of key: String) -> Promise<Int> {
+          let lower = key.lowercased()
+          return raw(lower).map(on: work) { $0 * 2 }
+        }
+        func balanceNow(of key: String) throws -> Int { try balance(of: key).wait() }
+      }
+
+      """
+    let twin = """
+
+        /// What the promise of `balance` is of, for callers that are asynchronous.
+        nonisolated(nonsending) func balance(of key: String) async throws -> Int {
+          let lower = key.lowercased()
+          return try await raw(lower).map(on: work) { $0 * 2 }.get()
+        }
+
+      """
+    #expect(try convert(code).replacing(twin, with: "") == code)
+    #expect(try convert(code).contains(twin))
+  }
+
+  @Test func whatStateIsReadByThePromiseStays() throws {
+    let code = """
+      import GuaranteePromises
+
+      final class Form {
+        var name = "a"
+        func send(_ s: String) -> Promise<String> { after(.milliseconds(10)).map { s } }
+        func submit() -> Promise<String> { send(name).map { $0 + "!" } }
+      }
+      let form = Form()
+      let promise = form.submit()
+      form.name = "b"
+
+      """
+    let text = try convert(code)
+    for line in code.split(separator: "\n") { #expect(text.contains(line)) }
+    #expect(text.contains("    let value = try await send(name)\n    return value + \"!\"\n"))
+  }
+
+  @Test func aChainWhoseHandlersRunElsewhereIsNoTask() throws {
+    let code = """
+      \(Self.fetch)import Dispatch
+      func report(_ done: DispatchSemaphore, on queue: DispatchQueue) {
+        fetch().done(on: queue) { print($0) }.ensure(on: queue) { done.signal() }.cauterize()
+      }
+
+      """
+    let text = try convert(code, .init(keepsTwins: true, makesTasks: true))
+    let mark = "  // promise-migrate: its handlers run elsewhere: a task would only wait\n"
+    #expect(text.contains(mark))
+    #expect(text.replacing(mark, with: "") == code)
+  }
+
+  @Test func aTypeOfTheProjectThatIsCalledTaskIsNotMeant() throws {
+    let code = """
+      \(Self.fetch)struct Task { var title: String }
+      final class Screen {
+        var tasks: [Task] = []
+        func show() {
+          fetch().done { self.tasks = [Task(title: "\\($0)")] }.cauterize()
+        }
+      }
+
+      """
+    let text = try convert(code, .init(makesTasks: true))
+    #expect(text.contains("    _Concurrency.Task { @MainActor in\n"))
+    #expect(text.contains("self.tasks = [Task(title: \"\\(value)\")]\n"))
+  }
+
+  @Test func aParameterWithoutANameHasNoneAfterwards() throws {
+    let code =
+      Self.fetch
+      + "func decode<T: BinaryInteger>(as _: T.Type) -> Promise<T> { fetch().map { T($0) } }\n"
+    #expect(
+      try convert(code).contains("func decode<T: BinaryInteger>(as _: T.Type) async throws -> T {"))
+  }
+
+  @Test func anExtensionOfPromisesMakesPromisesOfOtherValues() throws {
+    let code = """
+      \(Self.fetch)extension Promise where T == Int {
+        func text() -> Promise<String> { map { "\\($0)" } }
+      }
+
+      """
+    let text = try convert(code)
+    #expect(text.contains("  func text() -> Promise<String> { map { \"\\($0)\" } }\n"))
+    #expect(
+      text.contains("func text() async throws -> String { try await map { \"\\($0)\" }.get() }"))
+  }
+
+  @Test(arguments: [
+    (
+      "func load() -> Promise<Int> {\n  fetch()\n    #if DEBUG\n    .map { $0 + 100 }\n    #endif\n"
+        + "    .map { $0 + 1 }\n}\n", "`#if` stands between the links"
+    ),
+    (
+      "func given<T>(_ n: T) -> Promise<T> { Promise<T> { $0.fulfill(n) } }\nstruct Page { var items: [Int] }\n"
+        + "func load() -> Promise<Page> { given([]).map { Page(items: $0) } }\n",
+      "what follows decides its type: say what the next handler takes"
+    ),
+    (
+      "func load() -> Promise<Int> {\n  let p = fetch()\n  p.done { print($0) }.cauterize()\n"
+        + "  return p.map { n in print(n); return n }\n}\n", "handlers of `p` would change places"
+    ),
+  ])
+  func whatIsNotProvablyTheSameIsMarked(_ code: String, _ why: String) throws {
+    let text = try convert(Self.fetch + code)
+    #expect(text.contains("// promise-migrate: \(why)\n"))
+    #expect(!text.contains("async"))
+  }
+
+  @Test func aTypeInATypeMayBeCalledPromise() throws {
+    let code = """
+      \(Self.fetch)enum API {
+        struct Promise { var n: Int }
+        static func load() -> GuaranteePromises.Promise<Int> { fetch().map { Promise(n: $0).n } }
+      }
+
+      """
+    #expect(try convert(code).contains("    return Promise(n: value).n\n"))
+  }
+
+  @Test func aPromiseThatIsPassedOnRunsWhereTheConfigurationSays() throws {
+    let code = """
+      import Dispatch
+      import GuaranteePromises
+      conf.Q.map = .global()
+      conf.Q.return = .global()
+      struct Store {
+        func find(_ id: Int, in region: String) -> Promise<String> {
+          Promise<String> { seal in DispatchQueue.global().async { seal.fulfill("\\(region)\\(id)") } }
+        }
+        func find(_ id: Int) -> Promise<String> { find(id, in: "x") }
+      }
+
+      """
+    let text = try convert(code)
+    #expect(!text.contains("@MainActor"))
+    #expect(text.contains("  func find(_ id: Int) -> Promise<String> { find(id, in: \"x\") }\n"))
+  }
+
+  @Test func classesInARowCostNoMoreThanTheirNumber() throws {
+    func steps(_ count: Int, _ options: AsyncMigration.Options) throws -> Int {
+      var code =
+        Self.fetch + "class C0 { func load() -> Promise<Int> { fetch().map { $0 + 1 } } }\n"
+      for number in 1..<count {
+        code +=
+          "class C\(number): C\(number - 1) { override func load() -> Promise<Int> { fetch().map { $0 } } }\n"
+      }
+      return try withFolder(["A.swift": code]) { folder in
+        let migration = AsyncMigration(
+          of: [folder.appendingPathComponent("A.swift").path], options)
+        #expect(migration.decisions.count == count)
+        return migration.stepsBetweenOverrides
+      }
+    }
+    for keeps in [false, true] {
+      let (few, many) = try (
+        steps(20, .init(keepsTwins: keeps)), steps(80, .init(keepsTwins: keeps))
+      )
+      #expect(few > 0)
+      #expect(many <= 4 * few + 4, "\(few) steps for 20, \(many) for 80")
+    }
+  }
+}
