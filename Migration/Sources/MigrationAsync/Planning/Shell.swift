@@ -58,8 +58,8 @@ extension Shell {
       return Reluctance("a cancelled task would throw what is no `\(errors)`", at: node)
     }
     let written = candidate.declared.returns?.words ?? []
-    if valueType.words.contains(where: { !written.contains($0) && resolver.innerTypes.contains($0) })
-    {
+    if valueType.words.contains(where: { !written.contains($0) && resolver.innerTypes.contains($0) }
+    ) {
       return Reluctance("what its promise is of may have another name here", at: node)
     }
     let modifiers = modifiers.map(\.name.text)
