@@ -89,14 +89,13 @@ struct Form {
         + list.drop { !$0.hasPrefix("- Returns:") }
     }
     text = Array(text.prefix { !$0.isEmpty })
-    // A link to a symbol, as in ``Promise/map(flags:_:)``. Modules for Swift 5 mode have no pages.
-    let (mark, between, link) = first.mode == "5" ? ("`", ".", "") : ("``", "/", row.link)
+    // A link to a symbol, as in ``Promise/map(flags:_:)``.
     var labels = row.parameters
     labels.insert(contentsOf: first["parameters"].arguments.list, at: row.leading)
     labels = labels.filter { $0 != "" }.map { $0.prefix { !": ".contains($0) } + ":" }
     let name = row.head.prefix { $0 != "<" }.words.last?.replacing("`", with: "") ?? ""
-    let owner = first["receiver"] == self["receiver"] ? "" : type + between
-    let details = "\(mark)\(owner)\(name)(\(labels.joined()))\(link)\(mark) has the details."
+    let owner = first["receiver"] == self["receiver"] ? "" : "\(type)/"
+    let details = "``\(owner)\(name)(\(labels.joined()))\(row.link)`` has the details."
     return text + [""] + (self["note"].isEmpty ? [] : [self["note"]]) + [details]
   }
 }

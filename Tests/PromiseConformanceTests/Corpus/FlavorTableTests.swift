@@ -45,22 +45,27 @@ struct FlavorTableTests {
     files = all?.compactMap { $0 as? URL } ?? []
   }
 
-  /// The cells of a table that begins with a line.
-  private func cells(of page: String, from header: String) throws -> [[String]] {
-    let file = Self.root.appendingPathComponent("Sources/SwiftPromises/SwiftPromises.docc/\(page)")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let table = try #require(text.components(separatedBy: header + "\n").dropFirst().first)
-    return table.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
-      .prefix { $0.hasPrefix("|") }.map { line in
-        line.dropFirst().dropLast().components(separatedBy: "|").map {
-          $0.trimmingCharacters(in: .whitespaces)
-        }
-      }
+  private func lines(of page: String) throws -> [String] {
+    let file = Self.root.appendingPathComponent(page)
+    return try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
   }
 
-  private func flavors(_ cell: String) -> [String] {
-    ["all", "yes"].contains(cell)
-      ? Self.profiles.keys.sorted() : cell.components(separatedBy: ", ")
+  /// What is cited for each line of a page, in the order of the page.
+  private func rows(of section: String) throws -> [(subject: String, rows: [Row])] {
+    let lines = try lines(of: "Documentation/FlavorTables.md").drop { $0 != "## \(section)" }
+    var all: [(subject: String, rows: [Row])] = []
+    for line in lines.dropFirst().prefix(while: { !$0.hasPrefix("## ") }) {
+      if line.hasPrefix("- ") {
+        all.append((String(line.dropFirst(2)), []))
+      } else if line.hasPrefix("  - ") {
+        let parts = line.dropFirst(4).components(separatedBy: ": ")
+        let flavors =
+          parts[0] == "all" ? Self.profiles.keys.sorted() : parts[0].components(separatedBy: ", ")
+        all[all.count - 1].rows.append(
+          Row(flavors: flavors, cited: parts.dropFirst().joined(separator: ": ")))
+      }
+    }
+    return all
   }
 
   /// Why a row is wrong, for a flavor that it names.
@@ -102,44 +107,46 @@ struct FlavorTableTests {
     return nil
   }
 
-  @Test("say of each flavor once what becomes of work, and cite cases that it passes")
-  func work() throws {
-    var seen: [String] = []
-    for cells in try cells(
-      of: "ChoosingAFlavor.md", from: "| in | what becomes of the work | shown by |") + [
-        ["", "", ""]
-      ]
-    {
-      if cells[0].isEmpty {
-        #expect(seen.isEmpty || seen.sorted() == Self.profiles.keys.sorted(), "before \(cells[1])")
-        seen = []
-        continue
-      }
-      let row = Row(flavors: flavors(cells[0]), cited: cells[2])
-      for flavor in row.flavors {
-        if let problem = try problem(row, flavor) {
-          Issue.record("\(flavor) \(problem): \(cells[1])")
+  private func check(_ subjects: [(subject: String, rows: [Row])]) throws {
+    for (subject, rows) in subjects {
+      for row in rows {
+        for flavor in row.flavors {
+          if let problem = try problem(row, flavor) {
+            Issue.record("\(flavor) \(problem): \(subject)")
+          }
         }
       }
-      seen += row.flavors
     }
+  }
+
+  @Test("say of each flavor once what becomes of work, and cite cases that it passes")
+  func work() throws {
+    let cited = try rows(of: "What becomes of the work")
+    try check(cited)
+    for (subject, rows) in cited {
+      #expect(rows.flatMap(\.flavors).sorted() == Self.profiles.keys.sorted(), "\(subject)")
+    }
+    // The table has the same lines, for the same flavors.
+    let table = try lines(of: "Sources/SwiftPromises/SwiftPromises.docc/ChoosingAFlavor.md")
+      .drop { $0 != "| in | what becomes of the work |" }.dropFirst(2).prefix { $0.hasPrefix("|") }
+    let shown = table.map { line in
+      line.hasPrefix("| | **")
+        ? line.dropFirst(6).dropLast(4) : line.dropFirst(2).prefix { $0 != "|" }.dropLast()
+    }
+    let expected = cited.flatMap { subject, rows in
+      [subject] + rows.map { $0.flavors.count == 5 ? "all" : $0.flavors.joined(separator: ", ") }
+    }
+    #expect(shown.map(String.init) == expected)
   }
 
   @Test("cite for each recipe tests of the flavors that have it")
   func recipes() throws {
-    let rows = try cells(of: "Recipes.md", from: "| you want | write | all flavors | shown by |")
-    #expect(rows.count { $0[2] == "yes" } >= 12)
-    for cells in rows where !cells[2].isEmpty && Self.isList(cells[2]) {
-      let row = Row(flavors: flavors(cells[2]), cited: cells[3])
-      for flavor in row.flavors {
-        if let problem = try problem(row, flavor) {
-          Issue.record("\(flavor) \(problem): \(cells[0])")
-        }
-      }
-    }
-  }
-
-  private static func isList(_ cell: String) -> Bool {
-    cell == "yes" || cell.components(separatedBy: ", ").allSatisfy { profiles[$0] != nil }
+    let cited = try rows(of: "The recipes")
+    try check(cited)
+    let items = try lines(of: "Sources/SwiftPromises/SwiftPromises.docc/Recipes.md")
+      .prefix { !$0.hasPrefix("A screen of") }.filter { $0.hasPrefix("- ") }
+    let subjects = items.map { $0.dropFirst(2).prefix { $0 != ":" }.lowercased() }
+    // The last two are shown by programs, which the page prints.
+    #expect(subjects.dropLast(2) == cited.map(\.subject)[...])
   }
 }

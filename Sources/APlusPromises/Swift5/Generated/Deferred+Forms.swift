@@ -43,7 +43,7 @@ extension Deferred {
   /// Sets the handler that is called when the promise is cancelled.
   ///
   /// The handler runs in the context.
-  /// `onCanceled(_:)` has the details.
+  /// ``onCanceled(_:)-(()->Void)`` has the details.
   public final func onCanceled(on context: PromiseContext, _ closure: __owned @escaping () -> Void)
   {
     setCancelHandler(.init(at: .named(context), body: .init(closure)))
@@ -52,7 +52,7 @@ extension Deferred {
   /// Sets an asynchronous handler that is called when the promise is cancelled.
   ///
   /// The handler runs in the context.
-  /// `onCanceled(_:)` has the details.
+  /// ``onCanceled(_:)-7n40d`` has the details.
   public final func onCanceled(
     on context: PromiseContext, _ closure: __owned (() -> Promise<Void>)?
   ) {

@@ -205,7 +205,7 @@ extension Promise {
   /// Transforms the value, and optionally the reason of a rejection, into another value.
   ///
   /// The handler runs in the context.
-  /// `then(onFulfilled:onRejected:onProgress:)` has the details.
+  /// ``then(onFulfilled:onRejected:onProgress:)->Promise<N>`` has the details.
   @inlinable
   @discardableResult
   public final func then<N: Sendable>(
@@ -221,7 +221,7 @@ extension Promise {
   /// Calls a handler with the outcome, and follows the thenable that the handler returns.
   ///
   /// The handler runs in the context.
-  /// `then(onFulfilled:onRejected:onProgress:)` has the details.
+  /// ``then(onFulfilled:onRejected:onProgress:)->Promise<T.ValueType>`` has the details.
   @inlinable
   @discardableResult
   public final func then<T: Thenable & Sendable>(
@@ -237,7 +237,7 @@ extension Promise {
   /// Calls one of two handlers: with the value, or with the reason of a rejection.
   ///
   /// The handler runs in the context.
-  /// `then(onFulfilled:onRejected:onProgress:)` has the details.
+  /// ``then(onFulfilled:onRejected:onProgress:)`` has the details.
   @inlinable
   @discardableResult
   public final func then(
@@ -253,7 +253,7 @@ extension Promise {
   /// Calls a handler with the reason of a rejection, and goes on without a value.
   ///
   /// The handler runs in the context.
-  /// `catch(ignored:)` has the details.
+  /// ``catch(ignored:)`` has the details.
   @inlinable
   @discardableResult
   public final func `catch`(
@@ -265,7 +265,7 @@ extension Promise {
   /// Replaces a rejection by the value that a handler returns.
   ///
   /// The handler runs in the context.
-  /// `catch(_:)` has the details.
+  /// ``catch(_:)-2iajb`` has the details.
   @inlinable
   @discardableResult
   public final func `catch`(
@@ -277,7 +277,7 @@ extension Promise {
   /// Calls a handler with the reason of a rejection, and follows the thenable that it returns.
   ///
   /// The handler runs in the context.
-  /// `catch(_:)` has the details.
+  /// ``catch(_:)-((NSError)->T)`` has the details.
   @inlinable
   @discardableResult
   public final func `catch`<T: Thenable & Sendable>(
@@ -289,7 +289,7 @@ extension Promise {
   /// Calls a handler when the promise has settled, and passes the outcome on.
   ///
   /// The handler runs in the context.
-  /// `finally(_:)` has the details.
+  /// ``finally(_:)`` has the details.
   @inlinable
   @discardableResult
   public final func finally(
@@ -301,7 +301,7 @@ extension Promise {
   /// Transforms the reports of progress.
   ///
   /// The handler runs in the context.
-  /// `progress(_:)` has the details.
+  /// ``progress(_:)-5qjl7`` has the details.
   @discardableResult
   public final func progress(on context: PromiseContext, _ onProgress: __owned ((Float) -> Float)?)
     -> Promise<V>
@@ -312,7 +312,7 @@ extension Promise {
   /// Calls a handler with each report of progress.
   ///
   /// The handler runs in the context.
-  /// `progress(_:)` has the details.
+  /// ``progress(_:)-((Float)->Void)`` has the details.
   @discardableResult
   public final func progress(
     on context: PromiseContext, _ onProgress: __owned @escaping (Float) -> Void

@@ -178,7 +178,7 @@ extension CatchMixin {
   /// Calls a handler with the error, at the end of a chain.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `catch(flags:policy:_:)` has the details.
+  /// ``catch(flags:policy:_:)`` has the details.
   @inline(never)
   @inlinable
   @discardableResult
@@ -192,7 +192,7 @@ extension CatchMixin {
   /// Runs an action when the promise is resolved either way, and passes the result on.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `ensure(flags:_:)` has the details.
+  /// ``ensure(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func ensure(
@@ -205,7 +205,7 @@ extension CatchMixin {
   /// Runs an asynchronous action when the promise is resolved either way, then passes the result on.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `ensureThen(flags:_:)` has the details.
+  /// ``ensureThen(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func ensureThen(
@@ -218,7 +218,7 @@ extension CatchMixin {
   /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `recover(flags:policy:_:)` has the details.
+  /// ``recover(flags:policy:_:)->Promise<Self.T>`` has the details.
   @inline(never)
   @inlinable
   public func recover<U: Thenable & Sendable>(
@@ -231,7 +231,7 @@ extension CatchMixin {
   /// Calls a handler with any error, and follows the guarantee that the handler returns.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `recover(flags:_:)` has the details.
+  /// ``recover(flags:_:)->Guarantee<Self.T>`` has the details.
   @inline(never)
   @inlinable
   @discardableResult
@@ -248,7 +248,7 @@ extension CatchMixin where T == Void {
   /// Calls a handler with any error, then fulfils the returned guarantee.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `recover(flags:_:)` has the details.
+  /// ``recover(flags:_:)->Guarantee<Void>`` has the details.
   @inline(never)
   @inlinable
   @discardableResult
@@ -262,7 +262,7 @@ extension CatchMixin where T == Void {
   /// Calls a handler with the error, then fulfils the returned promise unless the handler throws.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `recover(flags:policy:_:)` has the details.
+  /// ``recover(flags:policy:_:)->Promise<Void>`` has the details.
   @inline(never)
   @inlinable
   public func recover(
@@ -278,7 +278,7 @@ extension PMKFinalizer {
   /// Runs an action at the very end of a chain, whatever happened.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `finally(flags:_:)` has the details.
+  /// ``finally(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func finally(

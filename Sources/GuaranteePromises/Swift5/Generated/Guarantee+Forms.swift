@@ -187,7 +187,7 @@ extension UnfailingMixin {
   /// Calls a handler with the value, at the end of a chain.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `done(flags:_:)` has the details.
+  /// ``done(flags:_:)->Guarantee<Void>`` has the details.
   @inline(never)
   @inlinable
   @discardableResult
@@ -201,7 +201,7 @@ extension UnfailingMixin {
   /// Calls a handler with the value, and passes the value on.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `get(flags:_:)` has the details.
+  /// ``get(flags:_:)->Guarantee<Self.T>`` has the details.
   @inline(never)
   @inlinable
   public func get(
@@ -214,7 +214,7 @@ extension UnfailingMixin {
   /// Transforms the value.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `map(flags:_:)` has the details.
+  /// ``map(flags:_:)->Guarantee<U>`` has the details.
   @inline(never)
   @inlinable
   public func map<U: Sendable>(
@@ -227,7 +227,7 @@ extension UnfailingMixin {
   /// Calls a handler with the value, and follows the guarantee that the handler returns.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `then(flags:_:)` has the details.
+  /// ``then(flags:_:)->Guarantee<U.T>`` has the details.
   @inline(never)
   @inlinable
   @discardableResult
@@ -244,7 +244,7 @@ extension UnfailingMixin where T: Sequence {
   /// Transforms each element of the value.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `mapValues(flags:_:)` has the details.
+  /// ``mapValues(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func mapValues<U: Sendable>(
@@ -257,7 +257,7 @@ extension UnfailingMixin where T: Sequence {
   /// Transforms each element into a sequence, and joins the sequences.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `flatMapValues(flags:_:)` has the details.
+  /// ``flatMapValues(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
@@ -270,7 +270,7 @@ extension UnfailingMixin where T: Sequence {
   /// Transforms each element of the value, and leaves out the results that are nil.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `compactMapValues(flags:_:)` has the details.
+  /// ``compactMapValues(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -285,7 +285,7 @@ extension UnfailingMixin where T: Sequence {
   /// Keeps the elements that satisfy a condition.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `filterValues(flags:_:)` has the details.
+  /// ``filterValues(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func filterValues(
@@ -298,7 +298,7 @@ extension UnfailingMixin where T: Sequence {
   /// Makes a guarantee from each element, and waits for all of them.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `thenMap(flags:_:)` has the details.
+  /// ``thenMap(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func thenMap<U: UnfailingMixin & Sendable>(
@@ -311,7 +311,7 @@ extension UnfailingMixin where T: Sequence {
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `thenFlatMap(flags:_:)` has the details.
+  /// ``thenFlatMap(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
@@ -326,7 +326,7 @@ extension UnfailingMixin where T: Sequence {
   /// Sorts the elements.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `sortedValues(flags:_:)` has the details.
+  /// ``sortedValues(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func sortedValues(

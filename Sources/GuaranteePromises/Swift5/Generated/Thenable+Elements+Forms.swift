@@ -142,7 +142,7 @@ extension Thenable where T: Sequence {
   /// Transforms each element of the value.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `mapValues(flags:_:)` has the details.
+  /// ``mapValues(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func mapValues<U: Sendable>(
@@ -155,7 +155,7 @@ extension Thenable where T: Sequence {
   /// Transforms each element into a sequence, and joins the sequences.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `flatMapValues(flags:_:)` has the details.
+  /// ``flatMapValues(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
@@ -168,7 +168,7 @@ extension Thenable where T: Sequence {
   /// Transforms each element of the value, and leaves out the results that are nil.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `compactMapValues(flags:_:)` has the details.
+  /// ``compactMapValues(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func compactMapValues<U: Sendable>(
@@ -183,7 +183,7 @@ extension Thenable where T: Sequence {
   /// Keeps the elements that satisfy a condition.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `filterValues(flags:_:)` has the details.
+  /// ``filterValues(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func filterValues(
@@ -196,7 +196,7 @@ extension Thenable where T: Sequence {
   /// Makes a promise from each element, and waits for all of them.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `thenMap(flags:_:)` has the details.
+  /// ``thenMap(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
@@ -209,7 +209,7 @@ extension Thenable where T: Sequence {
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `thenFlatMap(flags:_:)` has the details.
+  /// ``thenFlatMap(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
@@ -227,7 +227,7 @@ extension Thenable where T: Collection {
   /// Finds the first element that satisfies a condition.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `firstValue(flags:where:)` has the details.
+  /// ``firstValue(flags:where:)`` has the details.
   @inline(never)
   @inlinable
   public func firstValue(

@@ -139,7 +139,7 @@ extension Thenable {
   /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `then(flags:_:)` has the details.
+  /// ``then(flags:_:)->Promise<U.T>`` has the details.
   @inline(never)
   @inlinable
   public func then<U: Thenable & Sendable>(
@@ -152,7 +152,7 @@ extension Thenable {
   /// Transforms the value.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `map(flags:_:)` has the details.
+  /// ``map(flags:_:)->Promise<U>`` has the details.
   @inline(never)
   @inlinable
   public func map<U: Sendable>(
@@ -165,7 +165,7 @@ extension Thenable {
   /// Transforms the value, and rejects the returned promise if the result is nil.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `compactMap(flags:_:)` has the details.
+  /// ``compactMap(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func compactMap<U: Sendable>(
@@ -178,7 +178,7 @@ extension Thenable {
   /// Calls a handler with the value, at the end of a chain.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `done(flags:_:)` has the details.
+  /// ``done(flags:_:)->Promise<Void>`` has the details.
   @inline(never)
   @inlinable
   public func done(
@@ -191,7 +191,7 @@ extension Thenable {
   /// Calls a handler with the value, and passes the value on.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `get(flags:_:)` has the details.
+  /// ``get(flags:_:)->Promise<Self.T>`` has the details.
   @inline(never)
   @inlinable
   public func get(
@@ -204,7 +204,7 @@ extension Thenable {
   /// Calls a handler with the value or the error, and passes it on.
   ///
   /// The handler runs on the queue; nil means inline: on the thread that resolves the promise, or at once if it is resolved.
-  /// `tap(flags:_:)` has the details.
+  /// ``tap(flags:_:)`` has the details.
   @inline(never)
   @inlinable
   public func tap(

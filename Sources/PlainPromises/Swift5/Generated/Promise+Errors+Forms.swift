@@ -136,7 +136,7 @@ extension Promise {
 extension Promise {
   /// Calls a handler with the error, without handling the rejection.
   ///
-  /// `catch(while:_:)` has the details.
+  /// ``catch(while:_:)`` has the details.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -147,7 +147,7 @@ extension Promise {
 
   /// Calls a handler with an error of a given type, without handling the rejection.
   ///
-  /// `catch(type:while:_:)` has the details.
+  /// ``catch(type:while:_:)`` has the details.
   @inlinable
   @discardableResult
   public func `catch`<E: Error>(
@@ -159,7 +159,7 @@ extension Promise {
 
   /// Runs an action when the promise has settled either way.
   ///
-  /// `always(while:_:)` has the details.
+  /// ``always(while:_:)`` has the details.
   @inlinable
   @discardableResult
   public func always(
@@ -170,7 +170,7 @@ extension Promise {
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
-  /// `recover(while:_:)` has the details.
+  /// ``recover(while:_:)`` has the details.
   @inlinable
   @discardableResult
   public func recover(
@@ -182,7 +182,7 @@ extension Promise {
 
   /// Calls a handler with an error of a given type, and follows the promise that the handler returns.
   ///
-  /// `recover(type:while:_:)` has the details.
+  /// ``recover(type:while:_:)`` has the details.
   @inlinable
   @discardableResult
   public func recover<E: Error>(
@@ -194,7 +194,7 @@ extension Promise {
 
   /// Transforms the error.
   ///
-  /// `mapError(while:_:)` has the details.
+  /// ``mapError(while:_:)`` has the details.
   @inlinable
   @discardableResult
   public func mapError(
@@ -206,7 +206,7 @@ extension Promise {
 
   /// Transforms an error of a given type.
   ///
-  /// `mapError(type:while:_:)` has the details.
+  /// ``mapError(type:while:_:)`` has the details.
   @inlinable
   @discardableResult
   public func mapError<E: Error>(
@@ -222,7 +222,7 @@ extension Promise {
   /// Calls a handler with the error, without handling the rejection.
   ///
   /// The handler runs in the context.
-  /// `catch(while:_:)` has the details.
+  /// ``catch(while:_:)`` has the details.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -235,7 +235,7 @@ extension Promise {
   /// Calls a handler with an error of a given type, without handling the rejection.
   ///
   /// The handler runs in the context.
-  /// `catch(type:while:_:)` has the details.
+  /// ``catch(type:while:_:)`` has the details.
   @inlinable
   @discardableResult
   public func `catch`<E: Error>(
@@ -249,7 +249,7 @@ extension Promise {
   /// Runs an action when the promise has settled either way.
   ///
   /// The handler runs in the context.
-  /// `always(while:_:)` has the details.
+  /// ``always(while:_:)`` has the details.
   @inlinable
   @discardableResult
   public func always(on context: any ExecutionContext, _ onComplete: __owned @escaping () -> Void)
@@ -262,7 +262,7 @@ extension Promise {
   /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.
-  /// `recover(while:_:)` has the details.
+  /// ``recover(while:_:)`` has the details.
   @inlinable
   @discardableResult
   public func recover(
@@ -276,7 +276,7 @@ extension Promise {
   /// Calls a handler with an error of a given type, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.
-  /// `recover(type:while:_:)` has the details.
+  /// ``recover(type:while:_:)`` has the details.
   @inlinable
   @discardableResult
   public func recover<E: Error>(
@@ -290,7 +290,7 @@ extension Promise {
   /// Transforms the error.
   ///
   /// The handler runs in the context.
-  /// `mapError(while:_:)` has the details.
+  /// ``mapError(while:_:)`` has the details.
   @inlinable
   @discardableResult
   public func mapError(
@@ -303,7 +303,7 @@ extension Promise {
   /// Transforms an error of a given type.
   ///
   /// The handler runs in the context.
-  /// `mapError(type:while:_:)` has the details.
+  /// ``mapError(type:while:_:)`` has the details.
   @inlinable
   @discardableResult
   public func mapError<E: Error>(

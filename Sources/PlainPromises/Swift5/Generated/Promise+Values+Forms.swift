@@ -113,7 +113,7 @@ extension Promise {
 extension Promise {
   /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
-  /// `then(while:_:)` has the details.
+  /// ``then(while:_:)-((Value)->Promise<NewValue>)`` has the details.
   @inlinable
   @discardableResult
   public func then<NewValue>(
@@ -125,7 +125,7 @@ extension Promise {
 
   /// Transforms the value.
   ///
-  /// `then(while:_:)` has the details.
+  /// ``then(while:_:)-9hz2t`` has the details.
   @inlinable
   @discardableResult
   public func then<NewValue>(
@@ -136,7 +136,7 @@ extension Promise {
 
   /// Calls a handler with the value, without changing the promise.
   ///
-  /// `then(while:_:)` has the details.
+  /// ``then(while:_:)->Promise<Value>`` has the details.
   @inlinable
   @discardableResult
   public func then(
@@ -147,7 +147,7 @@ extension Promise {
 
   /// Calls one of two handlers, with the value or with the error, without changing the promise.
   ///
-  /// `then(while:_:_:)` has the details.
+  /// ``then(while:_:_:)`` has the details.
   @inlinable
   @discardableResult
   public func then(
@@ -161,7 +161,7 @@ extension Promise {
 
   /// Checks the value, and rejects the returned promise if the check fails.
   ///
-  /// `ensure(while:_:)` has the details.
+  /// ``ensure(while:_:)`` has the details.
   @inlinable
   @discardableResult
   public func ensure(
@@ -176,7 +176,7 @@ extension Promise {
   /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.
-  /// `then(while:_:)` has the details.
+  /// ``then(while:_:)-((Value)->Promise<NewValue>)`` has the details.
   @inlinable
   @discardableResult
   public func then<NewValue>(
@@ -190,7 +190,7 @@ extension Promise {
   /// Transforms the value.
   ///
   /// The handler runs in the context.
-  /// `then(while:_:)` has the details.
+  /// ``then(while:_:)-9hz2t`` has the details.
   @inlinable
   @discardableResult
   public func then<NewValue>(
@@ -203,7 +203,7 @@ extension Promise {
   /// Calls a handler with the value, without changing the promise.
   ///
   /// The handler runs in the context.
-  /// `then(while:_:)` has the details.
+  /// ``then(while:_:)->Promise<Value>`` has the details.
   @inlinable
   @discardableResult
   public func then(
@@ -216,7 +216,7 @@ extension Promise {
   /// Calls one of two handlers, with the value or with the error, without changing the promise.
   ///
   /// The handler runs in the context.
-  /// `then(while:_:_:)` has the details.
+  /// ``then(while:_:_:)`` has the details.
   @inlinable
   @discardableResult
   public func then(
@@ -231,7 +231,7 @@ extension Promise {
   /// Checks the value, and rejects the returned promise if the check fails.
   ///
   /// The handler runs in the context.
-  /// `ensure(while:_:)` has the details.
+  /// ``ensure(while:_:)`` has the details.
   @inlinable
   @discardableResult
   public func ensure(on context: any ExecutionContext, _ check: __owned @escaping (Value) -> Bool)

@@ -66,7 +66,7 @@ extension Promise {
   /// Creates a promise and starts the work that settles it.
   ///
   /// The function runs on the queue.
-  /// `init(work:)` has the details.
+  /// ``init(work:)`` has the details.
   public convenience init(
     queue: DispatchQueue,
     work:

@@ -33,7 +33,7 @@ extension Promise {
   /// Calls a handler with the error, and passes the outcome on.
   ///
   /// The handler runs in the context.
-  /// `catch(token:_:)` has the details.
+  /// ``catch(token:_:)`` has the details.
   @inline(never)
   @inlinable
   @discardableResult
@@ -156,7 +156,7 @@ extension Promise where Error: Swift.Error {
 extension TokenPromise {
   /// Calls a handler with the error, and passes the outcome on.
   ///
-  /// `Promise.catch(token:_:)` has the details.
+  /// ``Promise/catch(token:_:)`` has the details.
   @inlinable
   @discardableResult
   public func `catch`(
@@ -171,7 +171,7 @@ extension TokenPromise {
   /// Calls a handler with the error, and passes the outcome on.
   ///
   /// The handler runs in the context.
-  /// `Promise.catch(token:_:)` has the details.
+  /// ``Promise/catch(token:_:)`` has the details.
   @inlinable
   @discardableResult
   public func `catch`(on context: PromiseContext, _ onError: __owned @escaping (Error) -> Void)
@@ -183,7 +183,7 @@ extension TokenPromise {
   /// Replaces an error by the value that a handler returns.
   ///
   /// The handler runs in the context.
-  /// `Promise.recover(on:token:_:)` has the details.
+  /// ``Promise/recover(on:token:_:)`` has the details.
   @inlinable
   public func recover(on context: PromiseContext, _ onError: __owned @escaping (Error) -> Value)
     -> TokenPromise<Value, NoError>
@@ -194,7 +194,7 @@ extension TokenPromise {
   /// Replaces the error by the one that a handler returns.
   ///
   /// The handler runs in the context.
-  /// `Promise.mapError(on:token:_:)` has the details.
+  /// ``Promise/mapError(on:token:_:)`` has the details.
   @inlinable
   public func mapError<E>(on context: PromiseContext, _ onError: __owned @escaping (Error) -> E)
     -> TokenPromise<Value, E>
@@ -205,7 +205,7 @@ extension TokenPromise {
   /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.
-  /// `Promise.flatMapError(on:token:_:)` has the details.
+  /// ``Promise/flatMapError(on:token:_:)`` has the details.
   @inlinable
   public func flatMapError<E>(
     on context: PromiseContext, _ onError: __owned @escaping (Error) -> Promise<Value, E>
@@ -216,7 +216,7 @@ extension TokenPromise {
   /// Replaces the error by the one that a handler returns or throws.
   ///
   /// The handler runs in the context.
-  /// `Promise.tryMapError(on:token:_:)` has the details.
+  /// ``Promise/tryMapError(on:token:_:)`` has the details.
   @inlinable
   public func tryMapError<E: Swift.Error>(
     on context: PromiseContext, _ onError: __owned @escaping (Error) throws -> E
@@ -227,7 +227,7 @@ extension TokenPromise {
   /// Calls a throwing handler with the error, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.
-  /// `Promise.tryFlatMapError(on:token:_:)` has the details.
+  /// ``Promise/tryFlatMapError(on:token:_:)`` has the details.
   @inlinable
   public func tryFlatMapError<E: Swift.Error>(
     on context: PromiseContext, _ onError: __owned @escaping (Error) throws -> Promise<Value, E>
@@ -241,7 +241,7 @@ extension TokenPromise where Error: Swift.Error {
   /// Replaces an error by the value that a handler returns, or by the error that it throws.
   ///
   /// The handler runs in the context.
-  /// `Promise.tryRecover(on:token:_:)` has the details.
+  /// ``Promise/tryRecover(on:token:_:)`` has the details.
   @inlinable
   public func tryRecover(
     on context: PromiseContext, _ onError: __owned @escaping (Error) throws(Error) -> Value

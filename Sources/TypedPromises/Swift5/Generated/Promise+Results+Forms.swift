@@ -74,7 +74,7 @@ extension Promise {
   /// Calls a handler with the result, and passes the result on.
   ///
   /// The handler runs in the context.
-  /// `always(token:_:)` has the details.
+  /// ``always(token:_:)`` has the details.
   @inline(never)
   @inlinable
   @discardableResult
@@ -88,7 +88,7 @@ extension Promise {
   /// Calls a handler with the result, and returns this promise itself.
   ///
   /// The handler runs in the context.
-  /// `tap(token:_:)` has the details.
+  /// ``tap(token:_:)`` has the details.
   @inline(never)
   @inlinable
   @discardableResult
@@ -102,7 +102,7 @@ extension Promise {
   /// Calls a handler if the promise is cancelled.
   ///
   /// The handler runs in the context.
-  /// `onCancel(token:_:)` has the details.
+  /// ``onCancel(token:_:)`` has the details.
   @inline(never)
   @inlinable
   @discardableResult
@@ -174,7 +174,7 @@ extension Promise {
 extension TokenPromise {
   /// Calls a handler with the result, and passes the result on.
   ///
-  /// `Promise.always(token:_:)` has the details.
+  /// ``Promise/always(token:_:)`` has the details.
   @inlinable
   @discardableResult
   public func always(
@@ -186,7 +186,7 @@ extension TokenPromise {
 
   /// Calls a handler with the result, and returns this promise itself.
   ///
-  /// `Promise.tap(token:_:)` has the details.
+  /// ``Promise/tap(token:_:)`` has the details.
   @inlinable
   @discardableResult
   public func tap(
@@ -198,7 +198,7 @@ extension TokenPromise {
 
   /// Calls a handler if the promise is cancelled.
   ///
-  /// `Promise.onCancel(token:_:)` has the details.
+  /// ``Promise/onCancel(token:_:)`` has the details.
   @inlinable
   @discardableResult
   public func onCancel(
@@ -213,7 +213,7 @@ extension TokenPromise {
   /// Calls a handler with the result, and passes the result on.
   ///
   /// The handler runs in the context.
-  /// `Promise.always(token:_:)` has the details.
+  /// ``Promise/always(token:_:)`` has the details.
   @inlinable
   @discardableResult
   public func always(
@@ -226,7 +226,7 @@ extension TokenPromise {
   /// Calls a handler with the result, and returns this promise itself.
   ///
   /// The handler runs in the context.
-  /// `Promise.tap(token:_:)` has the details.
+  /// ``Promise/tap(token:_:)`` has the details.
   @inlinable
   @discardableResult
   public func tap(
@@ -239,7 +239,7 @@ extension TokenPromise {
   /// Calls a handler if the promise is cancelled.
   ///
   /// The handler runs in the context.
-  /// `Promise.onCancel(token:_:)` has the details.
+  /// ``Promise/onCancel(token:_:)`` has the details.
   @inlinable
   @discardableResult
   public func onCancel(on context: PromiseContext, _ onCancel: __owned @escaping () -> Void)
@@ -265,7 +265,7 @@ extension TokenPromise {
   /// Calls a handler with the result, of whatever kind, and follows the promise that it returns.
   ///
   /// The handler runs in the context.
-  /// `Promise.flatMapResult(on:token:_:)` has the details.
+  /// ``Promise/flatMapResult(on:token:_:)`` has the details.
   @inlinable
   public func flatMapResult<T, E>(
     on context: PromiseContext,
@@ -277,7 +277,7 @@ extension TokenPromise {
   /// Replaces the result, of whatever kind, by the one that a handler returns, or the error it throws.
   ///
   /// The handler runs in the context.
-  /// `Promise.tryMapResult(on:token:_:)` has the details.
+  /// ``Promise/tryMapResult(on:token:_:)`` has the details.
   @inlinable
   public func tryMapResult<T, E: Swift.Error>(
     on context: PromiseContext,
@@ -289,7 +289,7 @@ extension TokenPromise {
   /// Calls a throwing handler with the result, of whatever kind, and follows the promise it returns.
   ///
   /// The handler runs in the context.
-  /// `Promise.tryFlatMapResult(on:token:_:)` has the details.
+  /// ``Promise/tryFlatMapResult(on:token:_:)`` has the details.
   @inlinable
   public func tryFlatMapResult<T, E: Swift.Error>(
     on context: PromiseContext,

@@ -52,7 +52,7 @@ extension Promise {
   /// Calls a handler with the value, and passes the outcome on.
   ///
   /// The handler runs in the context.
-  /// `then(token:_:)` has the details.
+  /// ``then(token:_:)`` has the details.
   @inline(never)
   @inlinable
   public func then(
@@ -113,7 +113,7 @@ extension Promise where Error: Swift.Error {
   /// Calls a throwing handler with the value, and passes the outcome on.
   ///
   /// The handler runs in the context.
-  /// `tryThen(token:_:)` has the details.
+  /// ``tryThen(token:_:)`` has the details.
   @inline(never)
   @inlinable
   public func tryThen(
@@ -170,7 +170,7 @@ extension Promise where Error == any Swift.Error {
 extension TokenPromise {
   /// Calls a handler with the value, and passes the outcome on.
   ///
-  /// `Promise.then(token:_:)` has the details.
+  /// ``Promise/then(token:_:)`` has the details.
   @inlinable
   public func then(
     _ onSuccess: __owned @escaping (Value) -> Void, isolation: (any Actor)? = #isolation
@@ -183,7 +183,7 @@ extension TokenPromise {
 extension TokenPromise where Error: Swift.Error {
   /// Calls a throwing handler with the value, and passes the outcome on.
   ///
-  /// `Promise.tryThen(token:_:)` has the details.
+  /// ``Promise/tryThen(token:_:)`` has the details.
   @inlinable
   public func tryThen(
     _ onSuccess: __owned @escaping (Value) throws(Error) -> Void,
@@ -198,7 +198,7 @@ extension TokenPromise {
   /// Calls a handler with the value, and passes the outcome on.
   ///
   /// The handler runs in the context.
-  /// `Promise.then(token:_:)` has the details.
+  /// ``Promise/then(token:_:)`` has the details.
   @inlinable
   public func then(on context: PromiseContext, _ onSuccess: __owned @escaping (Value) -> Void)
     -> TokenPromise<Value, Error>
@@ -209,7 +209,7 @@ extension TokenPromise {
   /// Transforms the value.
   ///
   /// The handler runs in the context.
-  /// `Promise.map(on:token:_:)` has the details.
+  /// ``Promise/map(on:token:_:)`` has the details.
   @inlinable
   public func map<U>(on context: PromiseContext, _ onSuccess: __owned @escaping (Value) -> U)
     -> TokenPromise<U, Error>
@@ -220,7 +220,7 @@ extension TokenPromise {
   /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.
-  /// `Promise.flatMap(on:token:_:)` has the details.
+  /// ``Promise/flatMap(on:token:_:)`` has the details.
   @inlinable
   public func flatMap<U>(
     on context: PromiseContext, _ onSuccess: __owned @escaping (Value) -> Promise<U, Error>
@@ -234,7 +234,7 @@ extension TokenPromise where Error: Swift.Error {
   /// Calls a throwing handler with the value, and passes the outcome on.
   ///
   /// The handler runs in the context.
-  /// `Promise.tryThen(token:_:)` has the details.
+  /// ``Promise/tryThen(token:_:)`` has the details.
   @inlinable
   public func tryThen(
     on context: PromiseContext, _ onSuccess: __owned @escaping (Value) throws(Error) -> Void
@@ -245,7 +245,7 @@ extension TokenPromise where Error: Swift.Error {
   /// Transforms the value with a handler that may throw.
   ///
   /// The handler runs in the context.
-  /// `Promise.tryMap(on:token:_:)` has the details.
+  /// ``Promise/tryMap(on:token:_:)`` has the details.
   @inlinable
   public func tryMap<U>(
     on context: PromiseContext, _ onSuccess: __owned @escaping (Value) throws(Error) -> U
@@ -259,7 +259,7 @@ extension TokenPromise where Error == any Swift.Error {
   /// Calls a throwing handler with the value, and follows the promise that the handler returns.
   ///
   /// The handler runs in the context.
-  /// `Promise.tryFlatMap(on:token:_:)` has the details.
+  /// ``Promise/tryFlatMap(on:token:_:)`` has the details.
   @inlinable
   public func tryFlatMap<U, E: Swift.Error>(
     on context: PromiseContext, _ onSuccess: __owned @escaping (Value) throws -> Promise<U, E>

@@ -96,7 +96,7 @@ extension Promise {
   /// Transforms the value.
   ///
   /// The handler runs on the queue, which becomes that of the returned promise too.
-  /// `then(_:)` has the details.
+  /// ``then(_:)-((T)->U)`` has the details.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -109,7 +109,7 @@ extension Promise {
   /// Calls a handler with the value, and follows the promise that the handler returns.
   ///
   /// The handler runs on the queue, which becomes that of the returned promise too.
-  /// `then(_:)` has the details.
+  /// ``then(_:)-((T)->Promise<U>)`` has the details.
   @inlinable
   @discardableResult
   public final func then<U>(
@@ -121,7 +121,7 @@ extension Promise {
   /// Replaces an error by the value that a handler returns.
   ///
   /// The handler runs on the queue, which becomes that of the returned promise too.
-  /// `recover(_:)` has the details.
+  /// ``recover(_:)-((Error)->T)`` has the details.
   @_disfavoredOverload
   @inlinable
   public final func recover(
@@ -133,7 +133,7 @@ extension Promise {
   /// Calls a handler with the error, and follows the promise that the handler returns.
   ///
   /// The handler runs on the queue, which becomes that of the returned promise too.
-  /// `recover(_:)` has the details.
+  /// ``recover(_:)-((Error)->Promise<T>)`` has the details.
   @inlinable
   public final func recover(
     on queue: DispatchQueue, _ body: __owned @escaping (any Error) throws -> Promise<T>

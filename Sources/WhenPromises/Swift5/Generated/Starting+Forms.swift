@@ -54,7 +54,7 @@ extension Promise {
   /// Creates a promise and runs a function that returns its value or throws its error.
   ///
   /// The function runs on the queue, which becomes that of the promise too.
-  /// `init(_:)` has the details.
+  /// ``init(_:)-75b6s`` has the details.
   public convenience init(queue: DispatchQueue, _ body: __owned @escaping () throws -> T) {
     self.init(queue: queue)
     startReturning(.init(at: ownPlace, body: .init(body)))
@@ -63,7 +63,7 @@ extension Promise {
   /// Creates a promise and runs a function that resolves or rejects it.
   ///
   /// The function runs on the queue, which becomes that of the promise too.
-  /// `init(_:)` has the details.
+  /// ``init(_:)-(((T)->Void,(Error)->Void)->Void)`` has the details.
   public convenience init(
     queue: DispatchQueue,
     _ body:
@@ -79,7 +79,7 @@ extension Promise {
   /// Creates a promise and runs a function that resolves it.
   ///
   /// The function runs on the queue, which becomes that of the promise too.
-  /// `init(_:)` has the details.
+  /// ``init(_:)-(((T)->Void)->Void)`` has the details.
   public convenience init(
     queue: DispatchQueue,
     _ body: __owned @escaping (_ resolve: @escaping @Sendable (T) -> Void) -> Void
