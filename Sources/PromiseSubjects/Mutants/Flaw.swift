@@ -208,7 +208,7 @@ package enum Flaw: String, NamedFlaw {
     case .alwaysSkipsRejections: "what runs whatever the outcome does not run on rejection"
     case .alwaysReplacesOutcome: "what runs whatever the outcome takes the outcome's place"
     case .alwaysIsReplacedByRejections:
-      "what is thrown or rejected by what runs whatever the outcome takes the outcome's place"
+      "what is thrown, rejected or cancelled by what runs whatever the outcome takes the outcome's place"
     case .alwaysDoesNotWait: "the outcome does not wait for what runs whatever it is"
     case .alwaysRunsLast: "what runs whatever the outcome runs after handlers attached later"
     case .scopeIsIgnored: "a handler that is to leave cancellations alone sees them"

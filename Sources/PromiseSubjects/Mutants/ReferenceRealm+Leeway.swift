@@ -31,12 +31,7 @@ extension ReferenceRealm {
     detour.isRunning = true
     first()
     guard isOutermost else { return }
-    var next = 0
-    while next < detour.inline.count {
-      detour.inline[next]()
-      next += 1
-    }
-    detour.inline = []
+    while !detour.inline.isEmpty { detour.inline.removeFirst()() }
     detour.isRunning = false
   }
 }

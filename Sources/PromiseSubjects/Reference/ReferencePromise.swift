@@ -71,6 +71,8 @@ final class Reaction: @unchecked Sendable {
   let identity: ObjectIdentifier?
   /// Called as the promise settles, instead of the handlers.
   let resumes: (@Sendable () -> Void)?
+  /// Whether its handlers run even if its promise is cancelled because the derived one was asked to cancel.
+  let outlastsRequests: Bool
   /// The position among cancellation requests, if its derived promise was asked to cancel.
   var cancelRequest: Int?
 
@@ -79,7 +81,8 @@ final class Reaction: @unchecked Sendable {
     onFulfilled: (@Sendable (CaseValue) throws -> Resolution)? = nil,
     onRejected: (@Sendable (any Error) throws -> Resolution)? = nil,
     onProgress: (@Sendable (Double) -> Double)? = nil,
-    identity: ObjectIdentifier? = nil, resumes: (@Sendable () -> Void)? = nil
+    identity: ObjectIdentifier? = nil, resumes: (@Sendable () -> Void)? = nil,
+    outlastsRequests: Bool = false
   ) {
     self.derived = derived
     self.onFulfilled = onFulfilled
@@ -87,6 +90,7 @@ final class Reaction: @unchecked Sendable {
     self.onProgress = onProgress
     self.identity = identity
     self.resumes = resumes
+    self.outlastsRequests = outlastsRequests
   }
 
   /// The derived promise if nobody else holds it; the reaction releases it.

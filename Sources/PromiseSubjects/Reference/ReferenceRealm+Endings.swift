@@ -9,7 +9,7 @@ extension ReferenceRealm {
 
   /// The derived promise ends as its source does, after the handler and the promise it returned.
   ///
-  /// Neither an error of the handler nor a rejection of that promise replaces the outcome.
+  /// Neither an error of the handler nor a rejection or a cancellation of that promise replaces the outcome.
   func always(_ promise: ReferencePromise, _ handler: Ending, waits: Bool) -> ReferencePromise {
     let derived = ReferencePromise()
     var onProgress: (@Sendable (Double) -> Double)?
@@ -53,7 +53,7 @@ extension ReferenceRealm {
         onRejected: { reason in
           if isReplaced { throw reason }
           return try pass()
-        }))
+        }, outlastsRequests: !isReplaced))
     return .promise(result)
   }
 

@@ -74,7 +74,9 @@ final class ReferenceRealm: @unchecked Sendable {
     }
     runningHandlers += 1
     defer { runningHandlers -= 1 }
-    if reaction.cancelRequest != nil, ReferenceError.isCancellation(outcome) {
+    if reaction.cancelRequest != nil, !reaction.outlastsRequests,
+      ReferenceError.isCancellation(outcome)
+    {
       return settle(derived, outcome)
     }
     do {
