@@ -14,3 +14,4 @@ func askForPrice(of dish: String, completion: @escaping @Sendable (Int?) -> Void
 }
 let soldOut = NSError(domain: "Kitchen", code: 1)
 let soup = price(of: "soup")
+let tea = price(of: "tea")

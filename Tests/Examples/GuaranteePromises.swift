@@ -14,3 +14,4 @@ func askForPrice(
   completion(dish.count, nil)
 }
 let soup = price(of: "soup")
+let tea = price(of: "tea")

@@ -16,3 +16,4 @@ func askForPrice(
 
 struct SoldOut: Error {}
 let soup = price(of: "soup")
+let tea = price(of: "tea")

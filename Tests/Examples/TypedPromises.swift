@@ -22,3 +22,4 @@ func askForPrice(of dish: String, completion: @escaping @Sendable (Int?) -> Void
   completion(dish.count)
 }
 let soup = price(of: "soup")
+let tea = price(of: "tea")
