@@ -193,7 +193,7 @@ internal import Testing
         steps(20, .init(keepsTwins: keeps)), steps(80, .init(keepsTwins: keeps))
       )
       #expect(few > 0)
-      #expect(many <= 4 * few + 4, "\(few) steps for 20, \(many) for 80")
+      #expect(many <= 5 * few, "\(few) steps for 20, \(many) for 80")
     }
   }
 }
