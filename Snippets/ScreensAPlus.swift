@@ -53,8 +53,7 @@ func download(
     }
   }
   deferred.onCanceled { work.cancel() }
-  promise.progress { part in progress(Double(part)) }
-  return promise
+  return promise.progress { part in progress(Double(part)) }
 }
 
 /// What a screen shows.
