@@ -106,31 +106,34 @@ final class ReferenceRealm: @unchecked Sendable {
   func settle(_ promise: ReferencePromise, _ outcome: CaseState) {
     lock.withLock {
       guard promise.isPending else { return settleAgain(promise, outcome) }
-      var reactions = promise.reactions
-      if ReferenceError.isCancellation(outcome) {
-        let asked = reactions.asked
-        if has(.waitingRequestIsLost) {
-          for reaction in asked { reaction.derived?.cancelResults = [] }
-        }
-        reactions.removeAll { $0.cancelRequest != nil }
-        reactions += asked
-      }
-      promise.state = outcome
-      lag(promise)
-      if !has(.progressAfterSettling) { promise.reactions = [] }
-      promise.onCancel = nil
-      deliverTogether {
-        for reaction in reordered(reactions, of: promise) {
-          if let resume = reaction.resumes {
-            resume()
-          } else if passesAtOnce(reaction, outcome) {
-            run(reaction, outcome)
-          } else {
-            deliver(from: promise, late: false) { self.run(reaction, outcome) }
-          }
-        }
-      }
+      deliverTogether { queueReactions(of: promise, to: outcome) }
       answerCancelRequests(promise)
+    }
+  }
+
+  /// Settles a promise; when this returns, only the queue has the handlers.
+  private func queueReactions(of promise: ReferencePromise, to outcome: CaseState) {
+    var reactions = promise.reactions
+    if ReferenceError.isCancellation(outcome) {
+      let asked = reactions.asked
+      if has(.waitingRequestIsLost) {
+        for reaction in asked { reaction.derived?.cancelResults = [] }
+      }
+      reactions.removeAll { $0.cancelRequest != nil }
+      reactions += asked
+    }
+    promise.state = outcome
+    lag(promise)
+    if !has(.progressAfterSettling) { promise.reactions = [] }
+    promise.onCancel = nil
+    for reaction in reordered(reactions, of: promise) {
+      if let resume = reaction.resumes {
+        resume()
+      } else if passesAtOnce(reaction, outcome) {
+        run(reaction, outcome)
+      } else {
+        deliver(from: promise, late: false) { self.run(reaction, outcome) }
+      }
     }
   }
 
