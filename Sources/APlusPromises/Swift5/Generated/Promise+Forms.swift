@@ -180,7 +180,8 @@ extension Promise {
 
   /// Calls a handler with each report of progress.
   ///
-  /// The returned promise has the same outcome and the same reports.
+  /// The returned promise has the same outcome and the same reports. It is a consumer of this one, and the work is cancelled
+  /// only when each consumer has been: go on with the returned promise, and cancel that one.
   ///
   /// Reports made before this call are not repeated. None comes after the promise has settled.
   ///
