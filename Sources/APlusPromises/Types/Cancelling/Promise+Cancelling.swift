@@ -57,6 +57,11 @@ extension Promise {
   /// Its ``cancel()`` is rejected with code 1006. It is a consumer of this promise: as long as it
   /// exists, cancelling its siblings does not cancel this promise. Cancelling this promise directly
   /// does cancel the fork.
+  ///
+  /// ```swift
+  /// let forGuests = bake("bread").fork()
+  /// forGuests.cancel().catch { error in print(error) }  // it goes on
+  /// ```
   @discardableResult
   public final func fork() -> Promise<V> {
     let fork: Promise<V> = deriveValue(nil, nil, flags: .fork)

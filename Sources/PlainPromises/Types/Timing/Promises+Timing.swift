@@ -7,6 +7,12 @@ internal import PromiseDialectSupport
 extension Promises {
   /// Makes a promise that is fulfilled after a time.
   ///
+  /// ```swift
+  /// Promises.delay(0.5).then { _ in
+  ///   print("half a second later")
+  /// }
+  /// ```
+  ///
   /// - Parameter delay: Seconds; 0 or less means at once, but never before this call returns.
   public static func delay(_ delay: TimeInterval) -> Promise<()> {
     let result = Promise<()>()

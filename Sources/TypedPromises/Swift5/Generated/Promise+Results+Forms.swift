@@ -34,6 +34,12 @@ extension Promise {
   /// Later handlers do not wait for this one. It does not count as an observer: cancellation of the
   /// promise is requested as if the handler were not there.
   ///
+  /// ```swift
+  /// let logged = price(of: "soup").tap { result in
+  ///   print(result)
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - onComplete: Called with the result.
   @inlinable

@@ -34,6 +34,12 @@ extension Promise where Error: Swift.Error {
   /// The returned promise is resolved as this one is, after the handler has returned. It is rejected if
   /// the handler throws.
   ///
+  /// ```swift
+  /// text(of: "page").tryThen { text in
+  ///   _ = try parse(text)  // the text passes on, if this succeeds
+  /// }.catch { error in print(error) }
+  /// ```
+  ///
   /// - Parameters:
   ///   - onSuccess: Called with the value. It throws errors of the promise's type. A closure that throws others than
   ///     `any Error` says so: `{ text throws(ParseError) in … }`.

@@ -41,6 +41,12 @@ extension Promise {
   /// Later handlers do not wait for this one. It does not count as an observer: cancellation of the
   /// promise is requested as if the handler were not there.
   ///
+  /// ```swift
+  /// let logged = price(of: "soup").tap { result in
+  ///   print(result)
+  /// }
+  /// ```
+  ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
   ///

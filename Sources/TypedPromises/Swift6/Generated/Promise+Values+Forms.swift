@@ -99,6 +99,12 @@ extension Promise where Error: Swift.Error {
   /// The returned promise is resolved as this one is, after the handler has returned. It is rejected if
   /// the handler throws.
   ///
+  /// ```swift
+  /// text(of: "page").tryThen { text in
+  ///   _ = try parse(text)  // the text passes on, if this succeeds
+  /// }.catch { error in print(error) }
+  /// ```
+  ///
   /// A handler written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on ``PromiseContext/auto``.
   ///

@@ -146,6 +146,12 @@ extension Promise {
 extension Promise {
   /// Transforms the value, on the global queue of quality `background`.
   ///
+  /// ```swift
+  /// let line = price(of: "soup").thenInBackground { price in
+  ///   "soup costs \(price)"
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - body: Called with the value.
   @_disfavoredOverload

@@ -156,6 +156,12 @@ extension Promise {
 extension Promise {
   /// Transforms the value, on the global queue of quality `background`.
   ///
+  /// ```swift
+  /// let line = price(of: "soup").thenInBackground { price in
+  ///   "soup costs \(price)"
+  /// }
+  /// ```
+  ///
   /// Handlers of the returned promise run on that queue too. On a busy system, work of this quality
   /// may have to wait for long.
   ///

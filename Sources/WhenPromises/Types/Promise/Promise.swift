@@ -63,6 +63,12 @@ open class Promise<T: Sendable>: _PromiseCell, @unchecked Sendable {
   /// Rejects the promise, unless it has settled.
   ///
   /// The state shows this when the call returns; handlers run later.
+  ///
+  /// ```swift
+  /// let meal = Promise<String>()
+  /// meal.fail { error in print(error) }
+  /// meal.reject(SoldOut())
+  /// ```
   @inlinable
   @Sendable
   public final func reject(_ error: any Error) {
@@ -72,6 +78,12 @@ open class Promise<T: Sendable>: _PromiseCell, @unchecked Sendable {
   /// Resolves the promise, unless it has settled.
   ///
   /// The state shows this when the call returns; handlers run later.
+  ///
+  /// ```swift
+  /// let meal = Promise<String>()
+  /// meal.done { dish in print(dish) }
+  /// meal.resolve("soup")
+  /// ```
   @inlinable
   @Sendable
   public final func resolve(_ value: T) {
