@@ -162,8 +162,8 @@ package final class Pump: @unchecked Sendable {
   private struct Seat: Endable {
     let pump: Pump
     let index: Int
-    package var hasEnded: Bool { pump.state.withLock { $0.isOver } }
-    package var asObserver: ObserverWalk.Observer {
+    var hasEnded: Bool { pump.state.withLock { $0.isOver } }
+    var asObserver: ObserverWalk.Observer {
       (.input(pump.stopsAtFailure ? .all : .settled), pump.result)
     }
   }

@@ -119,8 +119,8 @@ package final class Retry: Sendable {
   private struct Watch: Endable {
     let retry: Retry
     let number: Int
-    package var hasEnded: Bool { retry.result.outcome != .pending }
-    package var asObserver: ObserverWalk.Observer { (.attempt, retry.result) }
+    var hasEnded: Bool { retry.result.outcome != .pending }
+    var asObserver: ObserverWalk.Observer { (.attempt, retry.result) }
   }
 
   private func run(_ number: Int) {

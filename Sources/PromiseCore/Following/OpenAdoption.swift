@@ -15,8 +15,8 @@
 /// What an ``EndableNode`` serves that waits in a list in place of an adopting cell, and settles that.
 private struct Forwarder: Endable {
   let target: _PromiseCell
-  package var hasEnded: Bool { target.outcome != .pending }
-  package var asObserver: ObserverWalk.Observer { (.follower, target) }
+  var hasEnded: Bool { target.outcome != .pending }
+  var asObserver: ObserverWalk.Observer { (.follower, target) }
 }
 
 extension _PromiseCell {
