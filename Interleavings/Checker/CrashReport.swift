@@ -15,6 +15,10 @@ enum CrashReport {
   /// - Parameter seconds: how long the process may take. A thread that waits for something that the
   ///   scheduler knows nothing of waits for ever.
   static func install(seconds: UInt32) {
+    // This process began on a thread of a dispatch queue, which blocks signals, and has inherited that.
+    var none = sigset_t()
+    sigemptyset(&none)
+    sigprocmask(SIG_SETMASK, &none, nil)
     alarm(seconds)
     for number in [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGALRM] {
       signal(number) { number in

@@ -96,6 +96,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - ignored: Called with the reason, which may be that of a cancellation.
+  @_disfavoredOverload
   @inlinable
   @discardableResult
   public final func `catch`(
@@ -118,6 +119,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
+  @_disfavoredOverload
   @inlinable
   @discardableResult
   public final func `catch`(
@@ -255,6 +257,7 @@ extension Promise {
   ///
   /// The handler runs in the context.
   /// ``catch(ignored:)`` has the details.
+  @_disfavoredOverload
   @inlinable
   @discardableResult
   public final func `catch`(
@@ -267,6 +270,7 @@ extension Promise {
   ///
   /// The handler runs in the context.
   /// ``catch(_:)-2iajb`` has the details.
+  @_disfavoredOverload
   @inlinable
   @discardableResult
   public final func `catch`(

@@ -165,6 +165,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - ignored: Called with the reason, which may be that of a cancellation.
+  @_disfavoredOverload
   @inlinable
   @discardableResult
   public final func `catch`(
@@ -190,6 +191,7 @@ extension Promise {
   ///
   /// - Parameters:
   ///   - onRejected: Called with the reason, which may be that of a cancellation.
+  @_disfavoredOverload
   @inlinable
   @discardableResult
   public final func `catch`(
@@ -356,6 +358,7 @@ extension Promise {
   ///
   /// The handler runs in the context.
   /// ``catch(ignored:)`` has the details.
+  @_disfavoredOverload
   @inlinable
   @discardableResult
   public final func `catch`(
@@ -368,6 +371,7 @@ extension Promise {
   ///
   /// The handler runs in the context.
   /// ``catch(_:)-2iajb`` has the details.
+  @_disfavoredOverload
   @inlinable
   @discardableResult
   public final func `catch`(
