@@ -3,9 +3,12 @@
 /// A task that waits for a cell: an observer whose handler resumes a continuation.
 ///
 /// Either the source or the task's cancellation resumes it, whichever is first in `state`. A lost source
-/// resumes it as if the task were cancelled. The cancellation handler can run before the continuation
+/// resumes it too, and has no result. The cancellation handler can run before the continuation
 /// exists, or while the waiter is being attached and has no source to give up yet: the waiter is attached
 /// and gives up in any case, so that a wait that is cancelled before it began counts as one that came and went.
+///
+/// The continuation has no value: `state` says how the wait has ended. The thread sanitizer would report a race on a
+/// value: it does not see how a continuation that is resumed before the task has suspended passes the value on.
 ///
 /// | from | to | by |
 /// |------|----|----|
@@ -14,7 +17,7 @@
 /// | attached | cancelled | the cancellation handler, which ends the wait |
 /// | preparing, attached | resumed | the source |
 private final class Waiter: _PromiseCell, @unchecked Sendable {
-  typealias Continuation = UnsafeContinuation<Bool, Never>
+  typealias Continuation = UnsafeContinuation<Void, Never>
 
   static let preparing: UInt = 0
   static let attached: UInt = 1
@@ -35,15 +38,18 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
     super.init(claimed: true, flags: flags)
   }
 
+  /// Whether the wait has ended because the source did.
+  var wasResumed: Bool { state.loadAcquire() == Self.resumed }
+
   override var hasEndedAsObserver: Bool { state.loadAcquire() == Self.cancelled }
 
   override var asObserver: ObserverWalk.Observer { (.task, nil) }
 
   func wait(for source: _PromiseCell, _ continuation: Continuation) {
     self.continuation = continuation
-    react(at: Destination.immediate) { node, source, _ in
+    react(at: Destination.immediate) { node, _, _ in
       let waiter = unsafeDowncast(node, to: Waiter.self)
-      if waiter.ends(as: Self.resumed) { waiter.continuation?.resume(returning: !source.isLost) }
+      if waiter.ends(as: Self.resumed) { waiter.continuation?.resume() }
       return .pending
     }
     source.attach(self)
@@ -75,7 +81,7 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
   /// Ends the wait without a result; the loss of interest may request cancellation.
   private func endWait() {
     let source = giveUp()
-    continuation?.resume(returning: false)
+    continuation?.resume()
     if cancellationRequests, let source { RequestRelay.begin { source.requestCancellation() } }
   }
 }
@@ -134,11 +140,11 @@ extension _PromiseCell {
     let waiter = Waiter(
       cancellationRequests: cancellationRequests, releasing: keeper,
       flags: flags.intersection(.requestable).union([.deliversAll, .hearsOfLoss]))
-    let hasSettled = await withTaskCancellationHandler {
+    await withTaskCancellationHandler {
       await withUnsafeContinuation(isolation: isolation) { waiter.wait(for: self, $0) }
     } onCancel: {
       waiter.taskWasCancelled()
     }
-    return hasSettled ? settled : nil
+    return waiter.wasResumed ? settled : nil
   }
 }
