@@ -66,13 +66,15 @@ func download(
 
   /// Again after an error, ten seconds in all.
   func open() {
-    let menu = Promise.retry(attempts: 3, backoff: .exponential(initial: 0.01)) {
+    let attempts = Promise.retry(attempts: 3, backoff: .exponential(initial: 0.01)) {
       download("menu") { part in self.part = part }
-    }.timeout(seconds: 10)
+    }
+    let menu = attempts.timeout(seconds: 10)
     loading = menu
     menu.then { text in
       self.text = text
     }.catch { reason in
+      attempts.cancel()  // The time limit has not asked for that.
       self.text = reason.isCanceled() ? "closed" : reason.localizedDescription
     }
   }

@@ -60,27 +60,31 @@ func download(
   var text = ""
   var part = 0.0
   private var loading: Promise<String>?
-  private var attempt: Promise<String>?
 
   /// Again after an error, ten seconds in all.
+  ///
+  /// However the wait ends, so do the attempts, and the download of the present one.
   func open() {
-    let menu = Promise.retry(attempts: 3, backoff: .exponential(initial: 0.01)) {
-      let attempt = download("menu") { part in self.part = part }
-      self.attempt = attempt
-      return attempt
-    }.timeout(seconds: 10)
+    var attempt: Promise<String>?
+    let attempts = Promise.retry(attempts: 3, backoff: .exponential(initial: 0.01)) {
+      let begun = download("menu") { part in self.part = part }
+      attempt = begun
+      return begun
+    }
+    let menu = attempts.timeout(seconds: 10)
     loading = menu
     menu.then { text in
       self.text = text
     }.catch { error in
       self.text = error is CancellationError ? "closed" : "\(error)"
+    }.always {
+      attempts.reject(CancellationError())
+      attempt?.reject(CancellationError())
     }
   }
 
-  /// The download ends, too.
   func close() {
     loading?.reject(CancellationError())
-    attempt?.reject(CancellationError())
   }
 }
 

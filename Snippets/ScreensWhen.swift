@@ -59,27 +59,31 @@ func download(
   var text = ""
   var part = 0.0
   private var loading: Promise<String>?
-  private var attempt: Promise<String>?
 
   /// Again after an error, ten seconds in all.
+  ///
+  /// However the wait ends, so do the attempts, and the download of the present one.
   func open() {
-    let menu = Promise.retry(attempts: 3, backoff: .exponential(initial: 0.01)) {
-      let attempt = download("menu") { part in self.part = part }
-      self.attempt = attempt
-      return attempt
-    }.timeout(seconds: 10)
+    var attempt: Promise<String>?
+    let attempts = Promise.retry(attempts: 3, backoff: .exponential(initial: 0.01)) {
+      let begun = download("menu") { part in self.part = part }
+      attempt = begun
+      return begun
+    }
+    let menu = attempts.timeout(seconds: 10)
     loading = menu
     menu.done { text in
       self.text = text
     }.fail(policy: .allErrors) { error in
       self.text = error is PromiseError ? "closed" : "\(error)"
+    }.always { _ in
+      attempts.cancel()
+      attempt?.cancel()
     }
   }
 
-  /// The download ends, too.
   func close() {
     loading?.cancel()
-    attempt?.cancel()
   }
 }
 
