@@ -27,6 +27,10 @@ func fetch(report: @escaping @Sendable (Double) -> Void, done: @escaping @Sendab
   DispatchWorkItem {}
 }
 @MainActor final class Download { func cancel() {} }
+@MainActor func priced(_ number: Int) -> Int { number * 2 }
+nonisolated func doubled(_ number: Int) -> Int { number * 2 }
+func verify(success: @escaping @Sendable () -> Void, failure: @escaping @Sendable (any Error) -> Void) {}
+func ask(_ answer: @escaping @Sendable (Int) -> Void) {}
 func fetch<T: Decodable & Sendable>(_ type: T.Type) -> Promise<T> {
   anything().map { try JSONDecoder().decode(T.self, from: $0) }
 }
@@ -43,6 +47,10 @@ func fetch<T: Decodable & Sendable>(_ type: T.Type) -> Promise<T> {
     load().done(on: .main, self.present).cauterize()  // no: converting function value of type '@MainActor @Sendable (Int) -> ()' to '@Sendable (Int) throws -> Void' loses global actor 'MainActor'
     _ = load().asyncMap { n in self.title = "\(await waiting() + n)" }  // no: main actor-isolated property 'title' can not be mutated from a Sendable closure
     _ = Promise { try await download { part in self.title = "\(part)" } }  // no: main actor-isolated property 'title' can not be mutated from a nonisolated context
+  }
+  func helpers() {
+    _ = load().map(on: .global()) { priced($0) }  // no: call to main actor-isolated global function 'priced' in a synchronous nonisolated context
+    _ = load().map(on: .global()) { doubled($0) }
   }
   func inPlace() {
     load().done { n in self.title = "\(n)" }.cauterize()
@@ -82,6 +90,26 @@ func fetch<T: Decodable & Sendable>(_ type: T.Type) -> Promise<T> {
   }
 }
 
+@MainActor final class Closing {
+  var loading: Promise<Int>?
+  func close() { loading?.requestCancel() }
+  deinit { close() }  // no: call to main actor-isolated instance method 'close()' in a synchronous nonisolated context
+}
+@MainActor final class Closed {
+  var loading: Promise<Int>?
+  deinit { loading?.requestCancel() }
+}
+
+protocol SensorDelegate: AnyObject { func measured(_ degrees: Int) }
+@MainActor final class Measurement: SensorDelegate {  // no: conformance of 'Measurement' to protocol 'SensorDelegate' crosses into main actor-isolated code and can cause data races
+  private let (promise, seal) = Promise<Int>.pending()
+  func measured(_ degrees: Int) { seal.fulfill(degrees) }
+}
+@MainActor final class Remeasurement: SensorDelegate {
+  private let (promise, seal) = Promise<Int>.pending()
+  nonisolated func measured(_ degrees: Int) { seal.fulfill(degrees) }
+}
+
 func sendable(_ title: @escaping (Int) throws -> String) {
   let box = Box()
   var count = 0
@@ -89,6 +117,8 @@ func sendable(_ title: @escaping (Int) throws -> String) {
   load().done { _ in count += 1 }.cauterize()  // no: mutation of captured var 'count' in concurrently-executing code
   _ = load().map { _ in Box() }  // no: type 'Box' does not conform to the 'Sendable' protocol
   _ = anything().map { try JSONSerialization.jsonObject(with: $0) }  // no: type 'Any' does not conform to the 'Sendable' protocol
+  load().map { n in print(n); return n + 1 }.done { print($0) }.cauterize()  // no: type 'Any' does not conform to the 'Sendable' protocol
+  load().map { n -> Int in print(n); return n + 1 }.done { print($0) }.cauterize()
   _ = load().map(title)  // no: passing non-Sendable parameter 'title' to function expecting a '@Sendable' closure
   _ = rows().map(\.size)  // no: converting non-Sendable function value to '@isolated(any) @Sendable (Row) throws -> Int' may introduce data races
 }
@@ -137,13 +167,24 @@ func waits() async throws {
   print(n + (try await load()))  // no: cannot convert value of type 'Promise<Int>' to expected argument type 'Int'
   if let n = await load().value { print(n) }  // warns: no 'async' operations occur within 'await' expression
 }
+func waitsWithoutAsync() throws {
+  print(try await load().get())  // no: 'async' call in a function that does not support concurrency
+}
 func names() {
+  _ = retry(attempts: 3, delay: 1) { load() }  // no: no exact matches in call to global function 'retry'
   load().cancel()  // no: value of type 'Promise<Int>' has no member 'cancel'
   _ = Promise.retry(attempts: 3) { load() }  // no: type 'Promise<T>' has no member 'retry'
   _ = Promise.all(load(), load())  // no: missing argument label 'cancelOnFailure:' in call
   _ = Promise { fulfill, reject in fulfill(1) }  // no: type '(_, _) -> _' cannot conform to 'Thenable'
 }
 func results(_ completion: (Result<Int, any Error>) -> Void) {}  // no: generic type 'Result' specialized with too many type parameters (got 2, but expected 1)
+func callbacks() {
+  _ = Promise<Void> { seal in seal.fulfill() }  // no: missing argument for parameter #1 in call
+  _ = Promise<Void> { seal in verify(success: seal.fulfill, failure: seal.reject) }  // no: cannot convert value of type '@Sendable (Void) -> ()' to expected argument type '@Sendable () -> Void'
+  _ = Promise<Int> { seal in ask(seal.resolve) }  // no: cannot convert value of type '@Sendable (Int, (any Error)?) -> ()' to expected argument type '@Sendable (Int) -> Void'
+  _ = Promise<Void> { seal in verify(success: seal.fulfill_, failure: seal.reject) }
+  _ = Promise<Int> { seal in ask(seal.fulfill) }
+}
 func arguments(_ promise: Promise<Int>?) {
   _ = firstly { promise }.done { _ in }  // no: value of optional type 'Promise<Int>?' must be unwrapped to a value of type 'Promise<Int>'
   _ = Promise<Int> { seal in seal.reject("failed") }  // no: argument type 'String' does not conform to expected type 'Error'

@@ -18,9 +18,23 @@ func types() {
   let _: Promise<Int>? = nil  // no: generic type 'Promise' specialized with too few type parameters (got 1, but expected 2)
   _ = load().tryMap { n in try read(n) }  // no: invalid conversion of thrown error type 'any Error' to 'WeatherError'
   _ = Promise { try await number() }.map { $0 + 1 }  // no: type '() async throws -> Int' does not conform to the 'Sendable' protocol
+  Promise { try await number() }.then { print($0) }.catch { print($0) }  // no: ambiguous use of 'init'
+  _ = anything().flatMap { n in print(n); return anything() }.then { print($0) }  // no: cannot convert value of type 'Promise<Int, any Error>' to closure result type 'Promise<Any, any Error>'
   _ = load().flatMap { _ in anything() }  // no: cannot convert value of type '@Sendable (Int) -> Promise<Int, any Error>' to expected argument type '@isolated(any) @Sendable (Int) -> Promise<Int, WeatherError>'
   _ = load().timeout(seconds: 2).catch { error in print(error.city) }  // no: value of type 'PromiseTimeoutError<WeatherError>' has no member 'city'
   _ = anything().then(on: DispatchQueue.main) { print($0) }  // no: cannot convert value of type 'DispatchQueue' to expected argument type 'PromiseContext'
+}
+
+func wider() -> Promise<Int, any Error> {
+  load()  // no: cannot convert return expression of type 'Promise<Int, WeatherError>' to return type 'Promise<Int, any Error>'
+}
+func limited() -> Promise<Int, WeatherError> {
+  load().timeout(seconds: 2)  // no: cannot convert return expression of type 'Promise<Int, PromiseTimeoutError<WeatherError>>' to return type 'Promise<Int, WeatherError>'
+}
+func converted() -> Promise<Int, WeatherError> {
+  load().timeout(seconds: 2).mapError { error in
+    if case .rejected(let error) = error { error } else { WeatherError() }
+  }
 }
 
 @MainActor final class Screen {
