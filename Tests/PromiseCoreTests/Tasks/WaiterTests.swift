@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-internal import Foundation
 internal import PromiseCore
 internal import TestSupport
 internal import Testing
@@ -25,33 +24,6 @@ internal import Testing
       probe.fulfill(3)
       for await told in group { #expect(told && probe.value == 3) }
     }
-  }
-
-  /// Settles a promise on another thread when a wait releases this object, which is before the task suspends.
-  ///
-  /// The thread sanitizer sees no order of the two threads.
-  private final class SettlesMeanwhile: Sendable {
-    private final class Flag: Sendable { let word = AtomicWord(0) }
-    private let probe: Probe<Int>
-
-    init(_ probe: Probe<Int>) { self.probe = probe }
-
-    deinit {
-      let (probe, done) = (probe, Flag())
-      Thread.detachNewThread {
-        probe.fulfill(1)
-        done.word.storeUnpublished(1)
-      }
-      while done.word.loadRelaxed() == 0 { Thread.sleep(forTimeInterval: 0) }
-    }
-  }
-
-  @Test("a task that has not suspended yet when the promise settles goes on, without a race")
-  func settledMeanwhile() async {
-    let probe = Probe<Int>.pending()
-    let settled = await probe.waitUntilSettled(
-      cancellationRequests: false, releasing: SettlesMeanwhile(probe))
-    #expect(settled?.load(as: Int.self) == 1)
   }
 
   @Test("a task that was cancelled before does not wait")
