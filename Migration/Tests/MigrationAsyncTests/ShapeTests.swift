@@ -174,6 +174,7 @@ internal import Testing
       #"let package = Package(dependencies: [.package(url: "https://github.com/mxcl/PromiseKit", .exact("%"))])"#
     let files = [
       ("Package.resolved", pins), ("Podfile.lock", "PODS:\n  - PromiseKit/CorePromise (%)\n"),
+      ("Pods/Manifest.lock", "PODS:\n  - PromiseKit/CorePromise (%)\n"),
       ("Cartfile.resolved", "github \"mxcl/PromiseKit\" \"%\"\n"), ("Package.swift", package),
     ]
     for (name, text) in files {
@@ -184,6 +185,32 @@ internal import Testing
           #expect(decisions.map { $0.why != nil } == [isTooOld], "\(name) \(version)")
           #expect(decisions[0].why?.contains("PromiseKit 6.8.3 has no `async()`") ?? true)
         }
+      }
+    }
+  }
+
+  @Test func aCopyOfTheOriginalThatCannotBeWaitedForIsTold() throws {
+    let code = """
+      import PromiseKit
+      func load() -> Promise<Int> { fetch().map { $0 + 1 } }
+      func fetch() -> Promise<Int> { Promise { seal in seal.fulfill(1) } }
+
+      """
+    let copy = "open class Promise<T> {}\n"
+    let waited = "extension Promise { func async() async throws -> T { try await get() } }\n"
+    let files = ["App/Sources/A.swift": code, "App/App.xcodeproj/project.pbxproj": ""]
+    // What is called like the package need not be it, and who has no project has no copy.
+    for (path, text, isTooOld) in [
+      ("App/Vendor/PromiseKit-4.5/Sources/Promise.swift", copy, true),
+      ("App/Vendor/PromiseKit-4.5/Sources/Promise.swift", copy + waited, false),
+      ("App/PromiseKit/More.swift", "extension Promise {}\n", false),
+      ("PromiseKit/Sources/Promise.swift", copy, false),
+    ] {
+      try withFolder(files.merging([path: text]) { $1 }) {
+        let path = $0.appendingPathComponent("App/Sources/A.swift").path
+        let why = AsyncMigration(of: [path]).decisions[0].why
+        #expect((why != nil) == isTooOld, "\(path)")
+        #expect(why?.hasPrefix("the PromiseKit in Vendor/PromiseKit-4.5 has no `async()`") ?? true)
       }
     }
   }

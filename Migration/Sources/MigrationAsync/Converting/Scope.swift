@@ -36,7 +36,7 @@ final class Scope {
   let waitsForOriginal: Bool
   /// The module of the dialect that the file imports.
   private let module: String?
-  /// The version of the original, if that cannot be waited for yet.
+  /// Which original it is, if that cannot be waited for yet.
   private let tooOld: String?
   /// What stands behind a promise that is waited for, where errors may be thrown and where not; nil if
   /// nothing can.
@@ -116,9 +116,8 @@ final class Scope {
   /// What stands behind a promise that is waited for.
   func suffix(mayThrow: Bool, at node: some SyntaxProtocol) throws(Reluctance) -> String {
     if let tooOld {
-      let library = reader.dialect.knowledge.library
       throw Reluctance(
-        "\(library) \(tooOld) has no `async()`, which came with "
+        "\(tooOld) has no `async()`, which came with "
           + "\(reader.dialect.knowledge.awaiting.originalSince!.map(String.init).joined(separator: ".")): "
           + "update it, or run `adopt`", at: node)
     }

@@ -185,6 +185,9 @@ private final class FunctionVisitor: SyntaxVisitor {
 extension PackageVersions {
   /// The versions of PromiseKit alone: what extends it has versions of its own.
   static var ofPromiseKit: PackageVersions {
-    PackageVersions(of: Array(Dialect.promisekit.knowledge.repositories.prefix(1)))
+    let knowledge = Dialect.promisekit.knowledge
+    return PackageVersions(
+      of: Array(knowledge.repositories.prefix(1)), type: knowledge.types[0].name,
+      declaration: "func " + knowledge.awaiting.originalSuffix!.dropFirst())
   }
 }

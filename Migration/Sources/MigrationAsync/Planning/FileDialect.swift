@@ -9,7 +9,7 @@ struct FileDialect: Sendable {
   var dialect: Dialect
   /// Whether the file imports the original, or a shim of its name.
   var waitsForOriginal: Bool
-  /// The version of the original, if that cannot be waited for yet.
+  /// Which original it is, if that cannot be waited for yet.
   var tooOld: String?
   /// The module that the file imports, if it imports one itself.
   var module: String?
@@ -37,8 +37,14 @@ extension SourceFile {
     if waitsForOriginal, let since = dialect.knowledge.awaiting.originalSince,
       let version = versions?.version(for: path)
     {
-      let numbers = version.split(separator: ".").compactMap { Int($0.prefix { $0.isNumber }) }
-      if numbers.lexicographicallyPrecedes(since) { tooOld = version }
+      let library = dialect.knowledge.library
+      switch version {
+      case .numbered(let text):
+        let numbers = text.split(separator: ".").compactMap { Int($0.prefix { $0.isNumber }) }
+        if numbers.lexicographicallyPrecedes(since) { tooOld = "\(library) \(text)" }
+      case .copied(let copy):
+        if !copy.declares { tooOld = "the \(library) in \(copy.folder)" }
+      }
     }
     return FileDialect(
       dialect: dialect, waitsForOriginal: waitsForOriginal, tooOld: tooOld,

@@ -3,34 +3,58 @@
 internal import Foundation
 internal import Synchronization
 
-/// Which version of a package the code in a folder is built with, as far as files of package managers say it.
+/// Which package code is built with.
+public enum PackageVersion: Sendable, Equatable {
+  /// This version, or the newest that may be used.
+  case numbered(String)
+  /// Sources that are in the project itself.
+  case copied(PackageCopy)
+}
+
+/// Which version of a package the code in a folder is built with, as far as files of package managers say it, or the
+/// project has a copy.
 public final class PackageVersions: Sendable {
   private let repositories: [String]
   private let names: [String]
-  private let known = Mutex<[String: String?]>([:])
+  private let type: String
+  private let declaration: String
+  private let known = Mutex<[String: PackageVersion?]>([:])
 
   /// The versions of a package.
   ///
-  /// - Parameter repositories: Where it is: `owner/name`.
-  public init(of repositories: [String]) {
+  /// - Parameters:
+  ///   - repositories: Where it is: `owner/name`.
+  ///   - type: A class of it, by which a copy is known.
+  ///   - declaration: What a copy is asked for.
+  public init(of repositories: [String], type: String, declaration: String) {
     self.repositories = repositories.map { $0.lowercased() }
     names = repositories.compactMap { $0.split(separator: "/").last.map(String.init) }
+    self.type = type
+    self.declaration = declaration
   }
 
-  /// The version, or the newest that may be used, for a file: what the nearest folder above it says.
-  public func version(for path: String) -> String? {
+  /// The version for a file: what the nearest folder above it says.
+  public func version(for path: String) -> PackageVersion? {
     version(in: URL(fileURLWithPath: path).deletingLastPathComponent().standardizedFileURL.path)
   }
 
-  private func version(in folder: String) -> String? {
+  private func version(in folder: String) -> PackageVersion? {
     if let version = known.withLock({ $0[folder] }) { return version }
     let parent = folder.parentFolder
-    let version = said(in: folder) ?? (parent == folder ? nil : version(in: parent))
+    let version =
+      number(in: folder).map(PackageVersion.numbered) ?? copy(in: folder)
+      ?? (parent == folder ? nil : version(in: parent))
     known.withLock { $0[folder] = .some(version) }
     return version
   }
 
-  private func said(in folder: String) -> String? {
+  private func copy(in folder: String) -> PackageVersion? {
+    names.lazy.compactMap { [type, declaration] name in
+      PackageCopy(of: name, with: type, in: folder, declaring: declaration)
+    }.first.map(PackageVersion.copied)
+  }
+
+  private func number(in folder: String) -> String? {
     let files = FileManager.default
     let names = (try? files.contentsOfDirectory(atPath: folder)) ?? []
     let resolved =
@@ -45,7 +69,7 @@ public final class PackageVersions: Sendable {
     for file in resolved {
       if let version = text(file).flatMap(pinned) { return version }
     }
-    return text("Podfile.lock").flatMap { locked(in: $0) }
+    return (text("Podfile.lock") ?? text("Pods/Manifest.lock")).flatMap { locked(in: $0) }
       ?? text("Cartfile.resolved").flatMap { quoted(in: $0, behind: "\"") }
       ?? text("Package.swift").flatMap(required)
   }
