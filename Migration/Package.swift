@@ -39,7 +39,8 @@ let package = Package(
     // Chains of promises as they are written.
     .target(
       name: "MigrationChains",
-      dependencies: ["MigrationKnowledge", syntax("SwiftSyntax")], swiftSettings: settings),
+      dependencies: ["MigrationKnowledge", syntax("SwiftSyntax"), syntax("SwiftParser")],
+      swiftSettings: settings),
 
     // What the compiler has written down of each name, by the toolchain's libIndexStore.
     .target(name: "CIndexStore"),

@@ -37,28 +37,33 @@ extension Vocabulary {
     operators[name].map { !$0.contains(where: \.isEverybodys) } ?? false
   }
 
+  /// The name that makers have in front of theirs, of a type of promises by any name.
+  private func promise(_ name: String) -> String? {
+    name == "Promises" ? name : types[name]?.name
+  }
+
   /// The maker that an expression calls.
   public func maker(of expression: ExprSyntax) -> Maker? {
     guard let call = expression.as(FunctionCallExprSyntax.self) else {
       // `Promise.value` of nothing.
       guard let member = expression.as(MemberAccessExprSyntax.self),
-        let type = member.base?.typeName, types[type] != nil
+        let type = member.base?.typeName.flatMap(promise)
       else { return nil }
       return makers["\(type).\(member.declName.baseName.text)"]?.first
     }
     let label = call.arguments.first?.label?.text
-    if let type = call.calledExpression.typeName, types[type] != nil || type == "Promises" {
+    if let type = call.calledExpression.typeName.flatMap(promise) {
       return label.flatMap { makers["\(type).init(\($0):)"]?.first }
         ?? makers["\(type).init"]?.first
     }
     if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
-      guard let type = member.base?.typeName else { return nil }
+      guard let base = member.base?.typeName else { return nil }
       let name = member.declName.baseName.text.withoutBackticks
-      if types[type] != nil || type == "Promises" {
+      if let type = promise(base) {
         return makers["\(type).\(name)"]?.first ?? makers["\(type).init"]?.first
       }
       // A function of a module: `PromiseKit.firstly`.
-      return Dialect(module: type) == nil ? nil : makers[name]?.first
+      return Dialect(module: base) == nil ? nil : makers[name]?.first
     }
     let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
     return name.flatMap { makers[$0]?.first }

@@ -10,17 +10,18 @@ public struct Vocabulary: Sendable {
   public let operators: [String: [Operator]]
   /// The makers by name.
   public let makers: [String: [Maker]]
-  /// The types of promises by name.
+  /// The types of promises by name, also by those that files give them.
   public let types: [String: PromiseType]
 
-  /// The words of some dialects.
-  public init(_ dialects: Set<Dialect>) {
+  /// The words of some dialects, and what files call their types.
+  public init(_ dialects: Set<Dialect>, _ aliases: PromiseAliases = PromiseAliases([])) {
     let known = Dialect.allCases.filter { dialects.contains($0) }.map(\.knowledge)
     self.dialects = dialects
     operators = Dictionary(grouping: known.flatMap(\.operators), by: \.name)
     makers = Dictionary(grouping: known.flatMap(\.makers), by: \.name)
-    types = Dictionary(
+    let types = Dictionary(
       known.flatMap(\.types).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.types = types.merging(aliases.types.compactMapValues { types[$0] }) { own, _ in own }
   }
 
   /// The words of all dialects.

@@ -16,12 +16,19 @@ struct Borders {
 
   private let declarations: Declarations
   private var uses: [String: [Use]] = [:]
+  /// Where files use a name that one of them gives to a type of promises, by name and path.
+  private var aliases: [String: [String: TokenSyntax]] = [:]
 
   init(_ files: [SourceFile], _ declarations: Declarations, _ index: Index?) {
     self.declarations = declarations
-    for file in files where !file.tree.dialectImports.isEmpty || file.text.contains("Promise") {
-      let visitor = UseVisitor(viewMode: .sourceAccurate)
+    let names = declarations.aliases.names
+    for file in files
+    where !file.tree.dialectImports.isEmpty || file.text.contains("Promise")
+      || names.contains(where: file.text.contains)
+    {
+      let visitor = UseVisitor(names)
       visitor.walk(file.tree)
+      for (name, token) in visitor.aliases { aliases[name, default: [:]][file.path] = token }
       for call in visitor.calls {
         let candidates = declarations.functions(called: call, in: file, index)
         if candidates.contains(where: { $0.isPromise || $0.takesPromise }) {
@@ -44,6 +51,14 @@ struct Borders {
 
   /// Why a file cannot be converted, or not without another one.
   func obstacle(_ sides: Sides) -> (path: String, Obstacle)? {
+    for (name, uses) in aliases.sorted(by: { $0.key < $1.key }) {
+      let uses = uses.sorted { $0.key < $1.key }
+      if let (other, _) = uses.first(where: { sides.dialect(of: $0.key) != sides.target }),
+        let (mine, token) = uses.first(where: { sides.converted.contains($0.key) })
+      {
+        return (mine, Obstacle("`\(name)` is in \(other.fileName) too, which is left", at: token))
+      }
+    }
     for (_, all) in declarations.functions.sorted(by: { $0.key < $1.key }) {
       let groups = Dictionary(grouping: all.filter(\.isPromise)) { $0.function!.description }
       for (name, group) in groups.sorted(by: { $0.key < $1.key })
@@ -101,8 +116,34 @@ struct Borders {
 }
 
 private final class UseVisitor: SyntaxVisitor {
+  private let aliasNames: Set<String>
   var calls: [FunctionCallExprSyntax] = []
   var names: [DeclReferenceExprSyntax] = []
+  var aliases: [String: TokenSyntax] = [:]
+
+  init(_ aliasNames: Set<String>) {
+    self.aliasNames = aliasNames
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    note(node.name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    note(node.name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    note(node.name)
+    return .visitChildren
+  }
+
+  private func note(_ name: TokenSyntax) {
+    if aliasNames.contains(name.text), aliases[name.text] == nil { aliases[name.text] = name }
+  }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     calls.append(node)
@@ -110,6 +151,7 @@ private final class UseVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    note(node.baseName)
     let member = node.parent?.as(MemberAccessExprSyntax.self)
     let outer = member?.declName.id == node.id ? Syntax(member) : Syntax(node)
     let isCalled = outer?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == outer?.id

@@ -30,10 +30,13 @@ struct Declarations: Sendable {
 
   private(set) var functions: [String: [Declared]] = [:]
   private(set) var properties: [String: [Declared]] = [:]
+  /// The names that types of promises have.
+  let aliases: PromiseAliases
 
   init(_ files: [SourceFile]) {
+    aliases = PromiseAliases(files.flatMap { TypeAlias.all(in: $0.tree) })
     for file in files {
-      let visitor = DeclarationVisitor(file)
+      let visitor = DeclarationVisitor(file, aliases)
       visitor.walk(file.tree)
       for found in visitor.functions { functions[found.function!.base, default: []].append(found) }
       for (name, found) in visitor.properties { properties[name, default: []].append(found) }
@@ -85,11 +88,15 @@ struct Declarations: Sendable {
 
 private final class DeclarationVisitor: SyntaxVisitor {
   private let file: SourceFile
+  private let aliases: PromiseAliases
+  private let vocabulary: Vocabulary
   var functions: [Declarations.Declared] = []
   var properties: [(String, Declarations.Declared)] = []
 
-  init(_ file: SourceFile) {
+  init(_ file: SourceFile, _ aliases: PromiseAliases) {
     self.file = file
+    self.aliases = aliases
+    vocabulary = Vocabulary(Vocabulary.all.dialects, aliases)
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -101,7 +108,7 @@ private final class DeclarationVisitor: SyntaxVisitor {
         isShared: node.modifiers.contains { $0.name.text == "override" }
           || node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true,
         takesPromise: node.signature.parameterClause.parameters.contains {
-          $0.type.mentionsPromise
+          $0.type.mentionsPromise(vocabulary)
         }))
     return .visitChildren
   }
@@ -138,25 +145,32 @@ private final class DeclarationVisitor: SyntaxVisitor {
   }
 
   private func gives(_ type: TypeSyntax) -> Gives {
-    if Vocabulary.all.types[type.baseName] != nil { return .promise }
+    let meant = aliases.resolved(type, in: type.owner)
+    if vocabulary.types[meant.baseName] != nil { return .promise }
     return ["Void", "()"].contains(type.trimmedDescription) ? .nothing : .value
   }
 }
 
 extension TypeSyntax {
   /// Whether a promise is in a type.
-  var mentionsPromise: Bool {
-    let visitor = PromiseNames(viewMode: .sourceAccurate)
+  fileprivate func mentionsPromise(_ vocabulary: Vocabulary) -> Bool {
+    let visitor = PromiseNames(vocabulary)
     visitor.walk(self)
     return visitor.found
   }
 }
 
 private final class PromiseNames: SyntaxVisitor {
+  private let vocabulary: Vocabulary
   var found = false
 
+  init(_ vocabulary: Vocabulary) {
+    self.vocabulary = vocabulary
+    super.init(viewMode: .sourceAccurate)
+  }
+
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    if Vocabulary.all.types[node.name.text] != nil { found = true }
+    if vocabulary.types[node.name.text] != nil { found = true }
     return .visitChildren
   }
 }

@@ -27,9 +27,11 @@ struct FileConverter {
   let declarations: Declarations
   let mainActor: MainActorCode
 
+  private var vocabulary: Vocabulary { Vocabulary([source], declarations.aliases) }
+
   func convert() -> Outcome {
     var outcome = Outcome()
-    let vocabulary = Vocabulary([source])
+    let vocabulary = vocabulary
     let handlers = HandlerReader(
       vocabulary: vocabulary, declarations: declarations, path: file.path)
     let reader = StepReader(dialect: source, handlers: handlers)
@@ -83,12 +85,13 @@ struct FileConverter {
         outcome.obstacles.append(error)
       }
     }
-    let implicit = ImplicitVisitor(source)
+    let implicit = ImplicitVisitor(source, vocabulary)
     implicit.walk(file.tree)
     for expression in implicit.values { make(expression, Maker("Promise.value", .value)) }
     outcome.obstacles += implicit.obstacles
     outcome.foreign += implicit.returned.filter { isForeign($0) }
-    let types = TypeRewriter(source, target, replaced: replaced)
+    let types = TypeRewriter(
+      source, target, vocabulary, declarations.aliases, replaced: replaced)
     types.walk(file.tree)
     outcome.edits += types.edits
     outcome.obstacles += types.obstacles
@@ -112,8 +115,7 @@ struct FileConverter {
       call.calledExpression.typeName == nil,
       call.calledExpression.as(MemberAccessExprSyntax.self)?.base != nil
         || call.calledExpression.is(DeclReferenceExprSyntax.self),
-      Vocabulary([source]).maker(of: expression) == nil,
-      Chain(expression, in: Vocabulary([source])).links.isEmpty
+      vocabulary.maker(of: expression) == nil, Chain(expression, in: vocabulary).links.isEmpty
     else { return false }
     return declarations.functions[shape.base] == nil && declarations.properties[shape.base] == nil
   }
@@ -122,6 +124,7 @@ struct FileConverter {
 /// Finds what is a promise by its place only: `.value(x)`, and what functions return.
 private final class ImplicitVisitor: SyntaxVisitor {
   private let source: Dialect
+  private let vocabulary: Vocabulary
   var values: [ExprSyntax] = []
   var returned: [ExprSyntax] = []
   var obstacles: [Obstacle] = []
@@ -131,8 +134,9 @@ private final class ImplicitVisitor: SyntaxVisitor {
     "error", "value", "fulfilled", "rejected", "reason", "state", "resolver", "work",
   ]
 
-  init(_ source: Dialect) {
+  init(_ source: Dialect, _ vocabulary: Vocabulary) {
     self.source = source
+    self.vocabulary = vocabulary
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -159,7 +163,7 @@ private final class ImplicitVisitor: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if let type = node.signature.returnClause?.type, let body = node.body,
-      Vocabulary([source]).types[type.baseName] != nil
+      vocabulary.types[type.baseName] != nil
     {
       returned += EarlyReturns.all(in: body.statements).compactMap(\.expression)
       if body.statements.count == 1, let only = body.statements.first?.item.as(ExprSyntax.self) {

@@ -10,14 +10,21 @@ final class TypeRewriter: SyntaxVisitor {
   private let source: Dialect
   private let target: Dialect
   private let types: Set<String>
+  private let vocabulary: Vocabulary
+  private let aliases: PromiseAliases
   /// Names that something else replaces.
   private let replaced: Set<SyntaxIdentifier>
   private(set) var edits: [Edit] = []
   private(set) var obstacles: [Obstacle] = []
 
-  init(_ source: Dialect, _ target: Dialect, replaced: Set<SyntaxIdentifier>) {
+  init(
+    _ source: Dialect, _ target: Dialect, _ vocabulary: Vocabulary, _ aliases: PromiseAliases,
+    replaced: Set<SyntaxIdentifier>
+  ) {
     self.source = source
     self.target = target
+    self.vocabulary = vocabulary
+    self.aliases = aliases
     types = Set(source.knowledge.types.map(\.name))
     self.replaced = replaced
     super.init(viewMode: .sourceAccurate)
@@ -66,7 +73,7 @@ final class TypeRewriter: SyntaxVisitor {
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if types.contains(node.extendedType.baseName) {
+    if vocabulary.types[node.extendedType.baseName] != nil {
       obstacles.append(Obstacle("an extension of a promise", at: node))
       return .skipChildren
     }
@@ -74,7 +81,7 @@ final class TypeRewriter: SyntaxVisitor {
   }
 
   override func visit(_ node: InheritedTypeSyntax) -> SyntaxVisitorContinueKind {
-    if types.contains(node.type.baseName) {
+    if vocabulary.types[node.type.baseName] != nil {
       obstacles.append(Obstacle("a class below a promise", at: node))
       return .skipChildren
     }
@@ -117,6 +124,9 @@ final class TypeRewriter: SyntaxVisitor {
     } else if source.knowledge.mode(of: node.baseName.text) != nil {
       edits.append(
         Edit(replacing: node.baseName, with: corresponding(to: node.baseName.text)))
+    } else if aliases.isInner(node.baseName.text) {
+      obstacles.append(
+        Obstacle("what `\(node.baseName.text)` makes is not written", at: node))
     } else {
       change(node.baseName, nil)
     }

@@ -11,6 +11,7 @@ final class DeclarationScanner: SyntaxVisitor {
   private let vocabulary: Vocabulary
   private(set) var functions: [PromiseFunction] = []
   private(set) var otherFunctions: Set<String> = []
+  private(set) var named: [Named] = []
   private(set) var declaresPromise = false
   private(set) var findings: [Finding] = []
 
@@ -23,16 +24,30 @@ final class DeclarationScanner: SyntaxVisitor {
   private func isPromise(_ type: TypeSyntax) -> Bool { vocabulary.types[type.baseName] != nil }
 
   private func add(_ reason: Reason, at node: some SyntaxProtocol, _ detail: String? = nil) {
+    findings.append(finding(reason, at: node, detail))
+  }
+
+  private func finding(
+    _ reason: Reason, at node: some SyntaxProtocol, _ detail: String?
+  ) -> Finding {
     let line = file.line(of: node)
-    findings.append(
-      Finding(line: line, reason: reason, detail: detail, code: file.text(ofLine: line)))
+    return Finding(line: line, reason: reason, detail: detail, code: file.text(ofLine: line))
+  }
+
+  /// Notes what is a promise if its type is a name of one.
+  private func note(_ meaning: Named.Meaning, _ type: TypeSyntax, _ node: some SyntaxProtocol) {
+    named.append(Named(type: type.trimmedDescription, owner: node.owner, meaning: meaning))
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let type = node.signature.returnClause?.type, isPromise(type) {
-      functions.append(
-        PromiseFunction(
-          name: FunctionName(node), line: file.line(of: node.name), type: type.trimmedDescription))
+    if let type = node.signature.returnClause?.type {
+      let function = PromiseFunction(
+        name: FunctionName(node), line: file.line(of: node.name), type: type.trimmedDescription)
+      if isPromise(type) {
+        functions.append(function)
+      } else {
+        note(.function(function), type, node)
+      }
     } else {
       otherFunctions.insert(node.name.text.withoutBackticks)
     }
@@ -61,11 +76,11 @@ final class DeclarationScanner: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     for binding in node.bindings {
-      guard let type = binding.typeAnnotation?.type, isPromise(type),
-        binding.accessorBlock == nil,
+      guard let type = binding.typeAnnotation?.type, binding.accessorBlock == nil,
         node.parent?.parent?.is(MemberBlockItemListSyntax.self) == true
       else { continue }
-      add(.stored, at: binding, type.trimmedDescription)
+      let stored = finding(.stored, at: binding, type.trimmedDescription)
+      if isPromise(type) { findings.append(stored) } else { note(.stored(stored), type, node) }
     }
     return .visitChildren
   }

@@ -19,6 +19,10 @@ public struct FileScan: Sendable, Codable {
   public var functions: [PromiseFunction]
   /// Names of functions that return something else.
   var otherFunctions: Set<String> = []
+  /// The names that the file gives to types.
+  var aliases: [TypeAlias] = []
+  /// What may be promises, if another file gives their types these names.
+  var named: [Named] = []
   /// Dialects that other files of the module use without an import: the file declares a type of promises,
   /// or exports a module that does.
   var lent: Set<Dialect> = []
@@ -26,6 +30,20 @@ public struct FileScan: Sendable, Codable {
   private enum CodingKeys: String, CodingKey {
     case path, modules, dialects, callSites, findings, functions
   }
+}
+
+/// A function or a property, whose type may be a name of a type of promises.
+struct Named: Sendable {
+  /// What it is if its type is a promise.
+  enum Meaning: Sendable {
+    case function(PromiseFunction)
+    case stored(Finding)
+  }
+
+  var type: String
+  /// The type that it is declared in.
+  var owner: String?
+  var meaning: Meaning
 }
 
 /// A call of an operator, or of what makes a promise.
@@ -83,6 +101,11 @@ public struct Finding: Sendable, Codable {
   var evidence: CallSite.Evidence?
   /// What the chain begins with, until it is looked up.
   var head: CallShape?
+
+  /// Whether one is reported before another one of the same file.
+  static func areInOrder(_ one: Finding, _ other: Finding) -> Bool {
+    (one.line, one.reason.rawValue) < (other.line, other.reason.rawValue)
+  }
 
   private enum CodingKeys: String, CodingKey {
     case line, reason, detail, code

@@ -13,7 +13,9 @@ enum FileScanner {
     let imports = file.tree.dialectImports
     let imported = Set(imports.map(\.dialect))
     // A file without import may use the promises of others: then all words count.
-    let vocabulary = imported.isEmpty ? Vocabulary.all : Vocabulary(imported)
+    let aliases = TypeAlias.all(in: file.tree)
+    let vocabulary = Vocabulary(
+      imported.isEmpty ? Vocabulary.all.dialects : imported, PromiseAliases(aliases))
     var scan = FileScan(
       path: file.path, modules: imports.map(\.module),
       dialects: Dialect.allCases.filter { imported.contains($0) }, callSites: [], findings: [],
@@ -25,13 +27,14 @@ enum FileScanner {
     declarations.walk(file.tree)
     scan.functions = declarations.functions
     scan.otherFunctions = declarations.otherFunctions
+    scan.named = declarations.named
+    scan.aliases = aliases
     scan.lent = Set(imports.filter(\.isExported).map(\.dialect))
     if declarations.declaresPromise { scan.lent.insert(.khanlou) }
     scan.findings += declarations.findings
     for dialect in scan.dialects {
       scan.findings += LeftoverFinder.findings(of: dialect, in: file)
     }
-    scan.findings.sort { ($0.line, $0.reason.rawValue) < ($1.line, $1.reason.rawValue) }
     return scan
   }
 }

@@ -42,10 +42,30 @@ public struct ProjectScan: Sendable, Codable {
       }
     }
     self.files = files
+    resolveNames()
     lendDialects()
     lookUpHeads()
     self.files.removeAll {
       $0.modules.isEmpty && $0.callSites.isEmpty && $0.findings.isEmpty && $0.functions.isEmpty
+    }
+  }
+
+  /// Decides about functions and properties whose types may be names of promises.
+  private mutating func resolveNames() {
+    let aliases = PromiseAliases(files.flatMap(\.aliases))
+    for index in files.indices {
+      for named in files[index].named {
+        let type = aliases.resolved(named.type, in: named.owner)
+        let isPromise = type.map { Vocabulary.all.types[$0.baseName] != nil } ?? false
+        switch named.meaning {
+        case .function(let function) where isPromise: files[index].functions.append(function)
+        case .function(let function): files[index].otherFunctions.insert(function.name.base)
+        case .stored(let finding): if isPromise { files[index].findings.append(finding) }
+        }
+      }
+      (files[index].named, files[index].aliases) = ([], [])
+      files[index].functions.sort { $0.line < $1.line }
+      files[index].findings.sort(by: Finding.areInOrder)
     }
   }
 

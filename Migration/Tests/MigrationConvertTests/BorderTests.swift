@@ -55,6 +55,52 @@ internal import Testing
     #expect(again.files == files)
   }
 
+  private let names = """
+    import GuaranteePromises
+    typealias Response = Promise<Int>
+    typealias Vow = Promise
+    struct Api {
+      typealias Page = Vow<String>
+      func load() -> Response { .value(1) }
+      func none() -> Response { Response(error: Problem.none) }
+      func page() -> Page { Vow.value("a") }
+    }
+
+    """
+  private let user = """
+    import GuaranteePromises
+    struct User {
+      let api = Api()
+      func count() -> Response { api.load().then { n -> Response in Response.value(n + 1) } }
+      func text() -> Vow<String> { api.page().map { $0 + "!" } }
+    }
+
+    """
+
+  @Test func namesOfTypesAreThoseOfTheNewDialect() throws {
+    let (files, conversion) = try Row.convert(["Api.swift": names, "User.swift": user], to: plain)
+    #expect(conversion.converted.count == 2, "\(conversion.left)")
+    #expect(files["Api.swift"]!.contains("func load() -> Response { .init(value: 1) }"))
+    #expect(files["Api.swift"]!.contains("{ Response(error: Problem.none) }"))
+    #expect(files["Api.swift"]!.contains("func page() -> Page { Vow(value: \"a\") }"))
+    #expect(
+      files["User.swift"]!.contains(
+        "api.load().then { n -> Response in Response(value: n + 1) }"))
+    #expect(files["User.swift"]!.contains("{ api.page().then { $0 + \"!\" } }"))
+  }
+
+  @Test(arguments: [
+    "let never = Response { seal in }", "extension Api { var next: Page { Page.value(\"b\") } }",
+  ])
+  func aNameMeansOneTypeInAllFiles(_ more: String) throws {
+    let (files, conversion) = try Row.convert(
+      ["Api.swift": names, "User.swift": user + more + "\n"], to: plain)
+    #expect(conversion.converted.isEmpty)
+    #expect(
+      files["Api.swift"]!.contains(
+        "` is in User.swift too, which is left\n"))
+  }
+
   @Test func aCallInWhatIsLeftGetsABridge() throws {
     let screen = """
       import GuaranteePromises

@@ -56,6 +56,35 @@ func scan(_ files: [String: String]) throws -> ProjectScan {
       try sites(declaration + "func load() -> [Int] { [] }\nlet a = load(1).map { $0 }").isEmpty)
   }
 
+  @Test func aNameOfATypeOfPromisesTells() throws {
+    let names = """
+      import PromiseKit
+      typealias Response = Promise<Int>
+      struct Api { typealias Page = Promise<String> }
+      """
+    let uses = """
+      import PromiseKit
+      extension Api {
+        var last: Response { get }
+        func load() -> Response { x }
+        func page() -> Page { x }
+        func other() -> Data { x }
+      }
+      struct Cache { let last: Response; func page() -> Page { x } }
+      let a = load().map { $0 }
+      let b = other().map { $0 }
+      let c = page().map { $0 }
+      """
+    let scan = try scan(["A.swift": names, "B.swift": uses])
+    let file = try #require(scan.files.first { $0.path.hasSuffix("B.swift") })
+    // `Page` means nothing in `Cache`, so that one function of that name returns something else.
+    #expect(file.functions.map(\.name.base) == ["load", "page"])
+    #expect(file.callSites.map(\.line) == [9])
+    #expect(file.findings.map(\.reason) == [.stored])
+    let made = "import PromiseKit\ntypealias Response = Promise<Int>\n"
+    #expect(try sites(made + "let a = Response.value(1).map { $0 }").count == 2)
+  }
+
   @Test func aFileWithoutImportHasWhatOthersExport() throws {
     let chain = "let a = firstly { b() }.done { }"
     #expect(try scan(["A.swift": chain]).files.isEmpty)

@@ -11,12 +11,12 @@ internal import SwiftSyntax
 struct LinkReader: Sendable {
   let dialect: Dialect
   let vocabulary: Vocabulary
-  private let resolver: CallResolver
+  let resolver: CallResolver
 
   init(_ dialect: Dialect, _ resolver: CallResolver) {
     self.dialect = dialect
     self.resolver = resolver
-    vocabulary = Vocabulary([dialect])
+    vocabulary = Vocabulary([dialect], resolver.aliases)
   }
 
   /// What a link is for; nil if that cannot be seen.

@@ -47,7 +47,7 @@ struct CallResolver: Sendable {
   init(_ files: [FileDeclarations], _ indexed: IndexedFiles? = nil) {
     self.indexed = indexed
     heritage = Heritage(files)
-    let aliases = PromiseAliases(files)
+    let aliases = PromiseAliases(files.flatMap(\.aliases))
     self.aliases = aliases
     for file in files {
       for promise in file.promises.lazy.map({ $0.resolved(by: aliases) })

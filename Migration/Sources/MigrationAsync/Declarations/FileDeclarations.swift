@@ -9,8 +9,8 @@ struct FileDeclarations: Sendable {
   var functions: [DeclaredFunction] = []
   /// Computed properties, which may be promises.
   var promises: [DeclaredFunction] = []
-  /// Names that are given to types, by name.
-  var aliases: [String: [TypeAlias]] = [:]
+  /// Names that are given to types.
+  var aliases: [TypeAlias] = []
   /// Properties by owner and name, with the names of their types.
   var properties: [String: [String: String]] = [:]
   /// Stored properties that never change, by owner.
@@ -147,11 +147,7 @@ private final class DeclarationVisitor: SyntaxVisitor {
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     declare(type: node.name, node)
     found.inherited[node.name.text, default: []].formUnion(node.initializer.value.parts)
-    found.aliases[node.name.text, default: []].append(
-      TypeAlias(
-        owner: node.owner,
-        parameters: node.genericParameterClause?.parameters.map(\.name.text) ?? [],
-        type: node.initializer.value.trimmedDescription))
+    found.aliases.append(TypeAlias(node))
     return .visitChildren
   }
 

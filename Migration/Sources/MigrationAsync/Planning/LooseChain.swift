@@ -39,9 +39,8 @@ private final class LooseChainVisitor: SyntaxVisitor {
   private let file: SourceFile
   private let dialect: FileDialect
   private let reader: LinkReader
-  private let aliases: PromiseAliases
-  private var source: DeclaredFunction.ID?
-  private var declarations: [Syntax] = []
+  /// The declarations around, each with the function that it is in if that returns a promise.
+  private var around: [(declaration: Syntax, source: DeclaredFunction.ID?)] = []
   private var closures = 0
   var found: [LooseChain] = []
 
@@ -49,12 +48,11 @@ private final class LooseChainVisitor: SyntaxVisitor {
     self.file = file
     self.dialect = dialect
     reader = LinkReader(dialect.dialect, resolver)
-    aliases = resolver.aliases
     super.init(viewMode: .sourceAccurate)
   }
 
   override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
-    guard let expression = node.item.as(ExprSyntax.self), let declaration = declarations.last else {
+    guard let expression = node.item.as(ExprSyntax.self), let around = around.last else {
       return .visitChildren
     }
     let chain = Chain(expression, in: reader.vocabulary)
@@ -66,44 +64,43 @@ private final class LooseChainVisitor: SyntaxVisitor {
     else { return .visitChildren }
     found.append(
       LooseChain(
-        file: file, item: node, chain: chain, declaration: declaration, isInClosure: closures > 0,
-        dialect: dialect, source: source))
+        file: file, item: node, chain: chain, declaration: around.declaration,
+        isInClosure: closures > 0, dialect: dialect, source: around.source))
     return .skipChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let type = node.signature.returnClause.map { aliases.resolved($0.type, in: node.owner) }
-    if type?.promiseResult.isPromise == true {
-      guard !node.isLocal else { return .skipChildren }
-      source = node.id(in: file)
-    }
-    return enter(node)
-  }
-
-  override func visitPost(_ node: FunctionDeclSyntax) {
-    guard declarations.last?.id == node.id else { return }
-    declarations.removeLast()
-    if source == node.id(in: file) { source = nil }
+    let isOfPromise = isOfPromise(DeclaredFunction(node, in: file))
+    return isOfPromise && node.isLocal
+      ? .skipChildren : enter(node, isOfPromise ? node.id(in: file) : nil)
   }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
-  override func visitPost(_ node: InitializerDeclSyntax) { declarations.removeLast() }
 
   override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
-    let variable = node.parent?.parent?.parent?.as(VariableDeclSyntax.self)
-    if let variable, source == nil {
-      source = promise(variable)?.id
-    }
-    return enter(node)
+    let property = node.parent?.parent?.parent?.as(VariableDeclSyntax.self)
+      .flatMap { DeclaredFunction(property: $0, in: file) }
+    return enter(node, property.flatMap { isOfPromise($0) ? $0.id : nil })
   }
 
-  override func visitPost(_ node: AccessorBlockSyntax) {
-    declarations.removeLast()
-    if let variable = node.parent?.parent?.parent?.as(VariableDeclSyntax.self),
-      source == promise(variable)?.id
-    {
-      source = nil
-    }
+  override func visitPost(_ node: FunctionDeclSyntax) { leave(node) }
+  override func visitPost(_ node: InitializerDeclSyntax) { leave(node) }
+  override func visitPost(_ node: AccessorBlockSyntax) { leave(node) }
+
+  /// Whether a function returns a promise, or a property is one.
+  private func isOfPromise(_ declared: DeclaredFunction) -> Bool {
+    !declared.isAsync && declared.resolved(by: reader.resolver.aliases).result.isPromise
+  }
+
+  private func enter(
+    _ node: some SyntaxProtocol, _ source: DeclaredFunction.ID? = nil
+  ) -> SyntaxVisitorContinueKind {
+    around.append((Syntax(node), around.last?.source ?? source))
+    return .visitChildren
+  }
+
+  private func leave(_ node: some SyntaxProtocol) {
+    if around.last?.declaration.id == node.id { around.removeLast() }
   }
 
   override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -116,15 +113,4 @@ private final class LooseChainVisitor: SyntaxVisitor {
   }
 
   override func visitPost(_ node: ClosureExprSyntax) { closures -= 1 }
-
-  /// A property that is a promise.
-  private func promise(_ node: VariableDeclSyntax) -> DeclaredFunction? {
-    let declared = DeclaredFunction(property: node, in: file)?.resolved(by: aliases)
-    return declared?.result.isPromise == true ? declared : nil
-  }
-
-  private func enter(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
-    declarations.append(Syntax(node))
-    return .visitChildren
-  }
 }
