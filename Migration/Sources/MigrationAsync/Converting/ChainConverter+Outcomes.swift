@@ -26,7 +26,7 @@ extension ChainConverter {
     }
     try check(closure)
     let name = scope.names.fresh(like: "outcome")
-    lines.add("let \(name): Swift.Result<\(type), any Error>")
+    lines.add("let \(name): Swift.Result<\(type), any \(scope.name(of: "Error"))>")
     try open("do {", for: link)
     let mayThrow = mayThrow
     self.mayThrow = true

@@ -131,7 +131,8 @@ final class Scope {
   /// The name of a type of the dialect, or of the language, with its module if the files have one of that name.
   func name(of type: String) -> String {
     guard surroundings.resolver.isDeclared(type: type, at: declaration) else { return type }
-    return (type == "Task" ? "_Concurrency" : module).map { "\($0).\(type)" } ?? type
+    let languages = ["Task": "_Concurrency", "Error": "Swift"]
+    return (languages[type] ?? module).map { "\($0).\(type)" } ?? type
   }
 
   /// The statements that take the place of `return expression`, indented.
