@@ -80,7 +80,11 @@ struct Borders {
         let across = use.candidates.first { sides.dialect(of: $0.path) != sides.dialect(of: path) }
         guard let across else { continue }
         let why: String
-        if use.candidates.contains(where: \.takesPromise) {
+        if let original = [path, across.path].first(where: sides.isOriginal),
+          let dialect = sides.dialect(of: original), !use.expression.isWaitedFor
+        {
+          why = Sides.noBridge(dialect)
+        } else if use.candidates.contains(where: \.takesPromise) {
           why = "a promise is given across the border of \(across.path.fileName)"
         } else if dialects.count > 1 || !use.candidates.allSatisfy(\.isPromise) {
           why = "which function is called is not written: --index knows"

@@ -59,7 +59,10 @@ public struct Conversion: Sendable {
     let mainActor = MainActorCode(files.map(\.tree))
     var outcomes: [String: FileConverter.Outcome] = [:]
     var sides = Sides(target)
-    let isLent = files.contains { $0.tree.dialectImports.contains(where: \.isExported) }
+    let exported = files.flatMap { $0.tree.dialectImports }.filter(\.isExported)
+    let isLent = !exported.isEmpty
+    // What is called as an original may be one of ours.
+    let shims = Set(exported.filter { !$0.isOriginal }.map(\.dialect))
     for file in files {
       if !isLent, let why = file.tree.noteOnUnknownPromises {
         unread[why, default: []].append(file.path)
@@ -74,11 +77,17 @@ public struct Conversion: Sendable {
         continue
       }
       sides.dialects[file.path] = .one(source)
+      let isOriginal =
+        file.tree.dialectImports.contains(where: \.isOriginal) && !shims.contains(source)
+      if isOriginal { sides.originals.insert(file.path) }
       guard source != target else { continue }
-      let outcome = FileConverter(
+      var outcome = FileConverter(
         file: file, source: source, target: target, declarations: declarations,
         mainActor: mainActor
       ).convert()
+      if isOriginal {
+        outcome.obstacles += outcome.foreign.map { Obstacle(Sides.noBridge(source), at: $0) }
+      }
       outcomes[file.path] = outcome
       if outcome.obstacles.isEmpty { sides.converted.insert(file.path) }
     }
@@ -172,9 +181,21 @@ struct Sides {
 
   let target: Dialect
   var dialects: [String: Imported] = [:]
+  /// The files that import somebody's library, and no module of this repository.
+  var originals: Set<String> = []
   var converted: Set<String> = []
 
   init(_ target: Dialect) { self.target = target }
+
+  /// Whether a file has promises of somebody's library afterwards.
+  func isOriginal(_ path: String) -> Bool {
+    originals.contains(path) && !converted.contains(path)
+  }
+
+  /// What is said where promises of an original would need a bridge.
+  static func noBridge(_ dialect: Dialect) -> String {
+    "there is no bridge to promises of \(dialect.knowledge.library): run `adopt` first"
+  }
 
   /// What the promises of a file are afterwards; nil if that is not known.
   func dialect(of path: String) -> Dialect? {

@@ -55,12 +55,17 @@ struct FileConverter {
       }
     }
 
+    let implicit = ImplicitVisitor(source, vocabulary)
+    implicit.walk(file.tree)
+    let returned = Set(implicit.returned.map(\.id))
     for chain in ChainFinder.chains(in: file.tree, vocabulary) {
       if let maker = vocabulary.maker(of: chain.head) {
         make(chain.head, maker)
       } else if !chain.links.isEmpty {
         switch isOfPromises(chain, handlers) {
         case .promise: break
+        // What a function with a promise as its result returns is one.
+        case _ where returned.contains(chain.expression.id): break
         case .unseen where chain.head.referredName != nil:
           outcome.obstacles.append(
             Obstacle(
@@ -85,8 +90,6 @@ struct FileConverter {
         outcome.obstacles.append(error)
       }
     }
-    let implicit = ImplicitVisitor(source, vocabulary)
-    implicit.walk(file.tree)
     for expression in implicit.values { make(expression, Maker("Promise.value", .value)) }
     outcome.obstacles += implicit.obstacles
     outcome.foreign += implicit.returned.filter { isForeign($0) }

@@ -101,6 +101,28 @@ internal import Testing
         "` is in User.swift too, which is left\n"))
   }
 
+  @Test func thereIsNoBridgeToAnOriginal() throws {
+    let original = shop.replacing("GuaranteePromises", with: "PromiseKit")
+    let files = [
+      "Network.swift": network.replacing("GuaranteePromises", with: "PromiseKit"),
+      "Shop.swift": original,
+    ]
+    let why =
+      "    // promise-migrate: to PlainPromises: there is no bridge to promises of PromiseKit: "
+      + "run `adopt` first\n"
+    let (alone, together) = try (
+      Row.convert(["Shop.swift": original], to: plain), Row.convert(files, to: plain)
+    )
+    for (files, conversion) in [alone, together] {
+      #expect(conversion.converted.isEmpty)
+      #expect(files["Shop.swift"]!.contains(why))
+    }
+    // A shim of its name is one of ours.
+    let shim = ["Shim.swift": "@_exported import GuaranteePromises\n"]
+    #expect(
+      try Row.convert(files.merging(shim) { $1 }, to: plain).1.converted.count == 1)
+  }
+
   @Test func aCallInWhatIsLeftGetsABridge() throws {
     let screen = """
       import GuaranteePromises
