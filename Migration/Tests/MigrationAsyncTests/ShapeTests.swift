@@ -198,13 +198,17 @@ internal import Testing
       """
     let copy = "open class Promise<T> {}\n"
     let waited = "extension Promise { func async() async throws -> T { try await get() } }\n"
-    let files = ["App/Sources/A.swift": code, "App/App.xcodeproj/project.pbxproj": ""]
+    let files = [
+      "App/Sources/A.swift": code, "App/App.xcodeproj/project.pbxproj": "",
+      "App/Example/Podfile": "",
+    ]
     // What is called like the package need not be it, and who has no project has no copy.
     for (path, text, isTooOld) in [
       ("App/Vendor/PromiseKit-4.5/Sources/Promise.swift", copy, true),
       ("App/Vendor/PromiseKit-4.5/Sources/Promise.swift", copy + waited, false),
       ("App/PromiseKit/More.swift", "extension Promise {}\n", false),
       ("PromiseKit/Sources/Promise.swift", copy, false),
+      ("App/Example/Pods/PromiseKit/Sources/Promise.swift", copy, false),
     ] {
       try withFolder(files.merging([path: text]) { $1 }) {
         let path = $0.appendingPathComponent("App/Sources/A.swift").path

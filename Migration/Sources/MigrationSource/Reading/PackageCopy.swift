@@ -19,13 +19,7 @@ public struct PackageCopy: Sendable, Equatable {
   ///   - type: A class of the package: a folder of that name without it is something else, as what extends the package.
   ///   - declaration: What is asked for.
   init?(of name: String, with type: String, in project: String, declaring declaration: String) {
-    let entries = (try? FileManager.default.contentsOfDirectory(atPath: project)) ?? []
-    let marks = ["Package.swift", "Podfile", "Cartfile", ".git"]
-    guard
-      entries.contains(where: {
-        marks.contains($0) || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
-      })
-    else { return nil }
+    guard Self.isProject(project) else { return nil }
     var waiting = Self.folders(in: project).map { (path: $0, depth: 1) }[...]
     while let (path, depth) = waiting.popFirst() {
       let last = path.split(separator: "/").last ?? ""
@@ -37,10 +31,20 @@ public struct PackageCopy: Sendable, Equatable {
           return
         }
       }
-      guard depth < Self.depth else { continue }
+      // Another project has copies of its own.
+      guard depth < Self.depth, !Self.isProject("\(project)/\(path)") else { continue }
       waiting += Self.folders(in: "\(project)/\(path)").map { ("\(path)/\($0)", depth + 1) }
     }
     return nil
+  }
+
+  /// Whether a folder holds a project.
+  private static func isProject(_ folder: String) -> Bool {
+    let marks = ["Package.swift", "Podfile", "Cartfile", ".git"]
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return entries.contains {
+      marks.contains($0) || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")
+    }
   }
 
   /// The folders in a folder, without hidden ones and those of other tools.
