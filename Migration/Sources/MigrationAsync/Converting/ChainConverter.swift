@@ -54,6 +54,8 @@ struct ChainConverter {
     case .end:
       let entered = try enter(link, taking: try value(of: chain, upTo: count - 1))
       try emitEnd(of: entered, to: sink)
+    case .look where sink.isOfNothing:
+      try addAll(of: try enter(link, taking: try value(of: chain, upTo: count - 1)))
     case .compact, .lookAtOutcome, .alwaysWaiting, .look:
       let type = sink.isReturned ? scope.valueType : nil
       try emit(try value(of: chain, upTo: count, type: type), to: sink, at: link.name)
@@ -103,11 +105,20 @@ struct ChainConverter {
       try addAll(of: try enter(link, taking: input))
       return .nothing
     case .look:
-      let entered = try enter(link, taking: input, keepsValue: true)
+      let isUsed = chain.links.dropFirst(count).first.map { !ignoresValue($0) } ?? true
+      let entered = try enter(link, taking: input, keepsValue: isUsed)
       try addAll(of: entered)
-      return entered.value
+      return isUsed ? entered.value : .nothing
     default: throw Reluctance("`\(link.name.text)` is not converted yet", at: link.name)
     }
+  }
+
+  /// Whether a link is given a value, and neither uses it nor passes it on.
+  private func ignoresValue(_ link: Link) -> Bool {
+    guard let role = role(named: link), [.chain, .transform, .end].contains(role),
+      let closure = link.handlers.first?.closure, link.handlers.count == 1
+    else { return false }
+    return !closure.parameters.isEmpty && closure.parameters.allSatisfy { $0.name == "_" }
   }
 
   /// What a link is for; what is not converted is refused here.

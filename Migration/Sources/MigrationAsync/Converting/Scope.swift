@@ -223,11 +223,14 @@ extension Scope {
 extension SourceFile {
   /// How much deeper the statements of a declaration are indented than itself.
   func step(in declaration: some SyntaxProtocol) -> String {
-    if let body = declaration.as(FunctionDeclSyntax.self)?.body { return step(in: body) }
     let outer = indentation(ofLine: line(of: declaration))
-    let first = line(of: declaration)
+    let body =
+      declaration.as(FunctionDeclSyntax.self)?.body
+      ?? declaration.as(InitializerDeclSyntax.self)?.body
+    // Parameters that go on in another line are indented in their own way.
+    let first = line(of: body.map { Syntax($0.leftBrace) } ?? Syntax(declaration)) + 1
     let last = line(at: declaration.endPositionBeforeTrailingTrivia.utf8Offset)
-    for line in first...last where !text(ofLine: line).allSatisfy(\.isWhitespace) {
+    for line in first..<max(first, last + 1) where !text(ofLine: line).allSatisfy(\.isWhitespace) {
       let inner = indentation(ofLine: line)
       if inner.count > outer.count, inner.hasPrefix(outer) {
         return String(inner.dropFirst(outer.count))

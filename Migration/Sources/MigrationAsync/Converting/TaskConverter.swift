@@ -26,6 +26,9 @@ struct TaskConverter {
     guard loose.item.isLastAction(in: loose.declaration) else {
       throw Reluctance("what stands behind the chain would come before it", at: loose.item)
     }
+    if loose.chain.head.isOptionalChain {
+      throw Reluctance("the promise is optional", at: loose.chain.head)
+    }
     try checkVariables()
     try scope.checkPlaces(in: loose.item)
     scope.root = Syntax(loose.item)
