@@ -12,8 +12,13 @@ enum Interruption {
 
   /// Catches the signals by which programs are asked to end, from now on.
   static func watch() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { _ in Interruption.come.store(true, ordering: .relaxed) }
+      sigaddset(&signals, number)
     }
+    // Threads of who starts the program may block them, and a program begins with what its parent blocks.
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 }

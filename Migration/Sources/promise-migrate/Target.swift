@@ -23,6 +23,7 @@ struct Target: ParsableArguments {
       }
       return
     }
+    Interruption.watch()
     if !force {
       switch GitState.of(changes.filter { $0.old != nil }.map(\.path)) {
       case .clean: break
@@ -33,7 +34,6 @@ struct Target: ParsableArguments {
         throw Misuse("git could not take the changes back; --force makes them all the same")
       }
     }
-    Interruption.watch()
     for (index, change) in changes.enumerated() {
       let written = changes[..<index].map(\.path)
       if Interruption.hasCome {

@@ -50,12 +50,13 @@ internal import Testing
   }
 
   private func call(
-    _ program: String, _ arguments: [String], _ folder: URL
+    _ program: String, _ arguments: [String], _ folder: URL, path: String? = nil
   ) throws -> (Int32, String, String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = folder
+    if let path { process.environment = ["PATH": path] }
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors
@@ -207,6 +208,25 @@ internal import Testing
       #expect(status == 2)
       #expect(errors.contains("B/B.swift was not written: "))
       #expect(errors.contains("; 1 of 2 files written: A.swift\n"))
+    }
+  }
+
+  @Test func whoInterruptsARunIsToldWhatIsWritten() throws {
+    // Git is called before the first file is written: this one interrupts who calls it.
+    let files = [
+      "A.swift": code, "B.swift": code.replacing("Shop", with: "Other"),
+      "bin/git": "#!/bin/sh\nkill -INT $PPID\n",
+    ]
+    try withFolder(files) { folder in
+      let bin = folder.appendingPathComponent("bin").path
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: bin + "/git")
+      let (status, _, errors) = try call(
+        program(), ["async", ".", "--write"], folder, path: bin + ":/usr/bin:/bin")
+      #expect(status == 2)
+      #expect(errors == "promise-migrate: interrupted: 0 of 2 files written\n")
+      let text = try String(contentsOf: folder.appendingPathComponent("A.swift"), encoding: .utf8)
+      #expect(text == code)
     }
   }
 
