@@ -74,7 +74,13 @@ struct FileConverter {
           continue
         default: continue
         }
-        if isForeign(chain.head) { outcome.foreign.append(chain.head) }
+        if isForeign(chain.head) {
+          outcome.foreign.append(chain.head)
+          if let closure = closureOfPromise(chain.head, handlers) {
+            outcome.obstacles.append(
+              Obstacle("whether a promise may be given there is not written", at: closure))
+          }
+        }
       }
       do throws(Obstacle) {
         let rewriting = try rewriter.rewriting(of: chain)
@@ -110,6 +116,17 @@ struct FileConverter {
     case .maker, .ownOperator: .promise
     case .call, .none: handlers.gives(chain.head)
     }
+  }
+
+  /// The closure that is given to a call and makes a promise for it.
+  private func closureOfPromise(
+    _ expression: ExprSyntax, _ handlers: HandlerReader
+  ) -> ClosureExprSyntax? {
+    guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
+    let closures =
+      call.arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
+      + [call.trailingClosure].compactMap(\.self)
+    return closures.first { handlers.gives(Handler(ExprSyntax($0))) == .promise }
   }
 
   /// Whether a call is one of nothing that the files declare.

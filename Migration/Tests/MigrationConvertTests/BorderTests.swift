@@ -101,6 +101,26 @@ internal import Testing
         "` is in User.swift too, which is left\n"))
   }
 
+  @Test func whatOthersDeclareIsGivenNoPromiseOfAnotherDialect() throws {
+    let code = """
+      import GuaranteePromises
+      struct Shop {
+        func one() -> Promise<Int> { .value(1) }
+        func count() -> Promise<Int> { retrying { one() }.map { $0 + 1 } }
+      }
+
+      """
+    let (files, conversion) = try Row.convert(["Shop.swift": code], to: plain)
+    #expect(conversion.converted.isEmpty)
+    #expect(
+      files["Shop.swift"]!.contains(
+        "// promise-migrate: to PlainPromises: whether a promise may be given there is not written"))
+    // A value is no promise.
+    let value = code.replacing("one() }.map", with: "3 }.map")
+    let other = try Row.convert(["Shop.swift": value], to: plain)
+    #expect(other.files["Shop.swift"]!.contains("Promise(retrying { 3 }).then { $0 + 1 }"))
+  }
+
   @Test func thereIsNoBridgeToAnOriginal() throws {
     let original = shop.replacing("GuaranteePromises", with: "PromiseKit")
     let files = [
