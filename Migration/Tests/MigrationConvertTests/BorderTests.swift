@@ -114,7 +114,8 @@ internal import Testing
     #expect(conversion.converted.isEmpty)
     #expect(
       files["Shop.swift"]!.contains(
-        "// promise-migrate: to PlainPromises: whether a promise may be given there is not written"))
+        "// promise-migrate: to PlainPromises: whether a promise may be given there is not written")
+    )
     // A value is no promise.
     let value = code.replacing("one() }.map", with: "3 }.map")
     let other = try Row.convert(["Shop.swift": value], to: plain)
