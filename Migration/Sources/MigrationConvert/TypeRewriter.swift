@@ -116,12 +116,16 @@ final class TypeRewriter: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     guard !replaced.contains(node.id) else { return .skipChildren }
-    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-    if isMember {
+    let access = node.parent?.as(MemberAccessExprSyntax.self)
+    let base = access?.base?.as(DeclReferenceExprSyntax.self)
+    let isMember = access?.declName.id == node.id
+    if isMember, !isModule(base) {
       if source == .promisekit, node.baseName.text == "isCancelled" {
         obstacles.append(Obstacle("nothing corresponds to `isCancelled`", at: node))
       }
-    } else if source.knowledge.mode(of: node.baseName.text) != nil {
+    } else if source.knowledge.mode(of: node.baseName.text) != nil
+      || base?.id == node.id && isModule(node)
+    {
       edits.append(
         Edit(replacing: node.baseName, with: corresponding(to: node.baseName.text)))
     } else if aliases.isInner(node.baseName.text) {
@@ -131,6 +135,12 @@ final class TypeRewriter: SyntaxVisitor {
       change(node.baseName, nil)
     }
     return .skipChildren
+  }
+
+  /// Whether what stands in front of a period is the module, and no type of its name.
+  private func isModule(_ name: DeclReferenceExprSyntax?) -> Bool {
+    guard let text = name?.baseName.text, !types.contains(text) else { return false }
+    return Dialect(module: text) == source
   }
 
   /// Changes the name of a type, and its arguments.

@@ -122,6 +122,25 @@ internal import Testing
     #expect(other.files["Shop.swift"]!.contains("Promise(retrying { 3 }).then { $0 + 1 }"))
   }
 
+  @Test(arguments: ["GuaranteePromises", "GuaranteePromisesSwift5", "PromiseKit"])
+  func whatIsNamedWithItsModuleIsMeant(_ module: String) throws {
+    let code = """
+      import \(module)
+      func pause() -> \(module).Promise<Void> { \(module).Promise.value(()) }
+      """
+    let files = try Row.convert(["Pause.swift": code], to: plain).files
+    let new = module.hasSuffix("Swift5") ? "PlainPromisesSwift5" : "PlainPromises"
+    #expect(
+      files["Pause.swift"] == """
+        import \(new)
+        func pause() -> \(new).Promise<Void> { \(new).Promise(value: ()) }
+        """)
+    let begin = "import \(module)\nfunc begin() { \(module).conf.Q.map = .global() }\n"
+    let (left, conversion) = try Row.convert(["Begin.swift": begin], to: plain)
+    #expect(conversion.converted.isEmpty)
+    #expect(left["Begin.swift"]!.contains("nothing corresponds to `conf`"))
+  }
+
   @Test func thereIsNoBridgeToAnOriginal() throws {
     let original = shop.replacing("GuaranteePromises", with: "PromiseKit")
     let files = [
