@@ -171,6 +171,8 @@ internal import Testing
     // Not the thread: who waits for the main queue in a test run may be any.
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
+    // Else a later key at the same address would find the value.
+    defer { DispatchQueue.main.setSpecific(key: key, value: nil) }
     let derived = Promise(value: 1).then { _ in
       log.add(DispatchQueue.getSpecific(key: key) ?? false)
     }

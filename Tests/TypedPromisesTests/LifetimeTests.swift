@@ -73,6 +73,8 @@ internal import TypedPromises
     let log = Log<String>()
     let key = DispatchSpecificKey<String>()
     DispatchQueue.main.setSpecific(key: key, value: "main")
+    // Else a later key at the same address would find the value.
+    defer { DispatchQueue.main.setSpecific(key: key, value: nil) }
     let (promise, resolver) = Text.makeWithResolver()
     let first = TestQueue.one.queue.sync { () -> Text in
       let spy = Spy { log.add("gone \(DispatchQueue.getSpecific(key: key) ?? "elsewhere")") }
