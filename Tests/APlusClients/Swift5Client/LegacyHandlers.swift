@@ -84,13 +84,13 @@ class MethodScreen {
   }
 }
 
-/// An actor whose handlers do not use it.
+/// An actor, which no handler belongs to in Swift 5 mode.
 actor Desk {
   static let desk = Desk()
 
   func sign(_ promise: Promise<String>) -> Promise<String> {
     promise.then { text in
-      Desk.desk.preconditionIsolated()
+      MainActor.preconditionIsolated()
       return text + " signed"
     }
   }

@@ -52,7 +52,7 @@ import Testing
     #expect(screen.titles == ["1b", "21b"])
   }
 
-  @Test("a handler runs on the actor of the code around it, whatever it captures")
+  @Test("a handler written in code of an actor runs in the default context, as any other one")
   func actors() async throws {
     #expect(try await Desk.desk.sign(Promise(value: "letter")).get() == "letter signed")
   }

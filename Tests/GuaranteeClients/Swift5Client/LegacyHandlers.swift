@@ -114,9 +114,12 @@ class MethodScreen {
       .done(on: .main) { self.titles.append("3" + $0) }
   }
 
-  /// Parsing belongs on the queue that is named, whoever wrote it down.
+  /// Parsing belongs on the queue that is named, or on that of the configuration, whoever wrote it down.
   func parse(_ promise: Promise<String>, on queue: DispatchQueue) -> Promise<Bool> {
     return promise.map(on: queue) { _ in isCurrent(queue) }
+  }
+  func parse(_ promise: Promise<String>, byDefaultOn queue: DispatchQueue) -> Promise<Bool> {
+    return promise.map { _ in isCurrent(queue) }
   }
 
   func retried(_ body: @escaping () -> Promise<String>) -> Promise<String> {

@@ -69,32 +69,18 @@ import Testing
     #expect(screen.titles == ["1b", "2b", "3b"])
   }
 
-  @Test("handlers written on a screen run where they were formed, unless on: names a queue")
+  @Test("handlers written on a screen run where on: or the configuration says, as any other ones")
   @MainActor func places() async throws {
     try await Configuration.withOwn { @MainActor () async throws in
       let screen = MethodScreen()
       let queue = DispatchQueue(label: "old")
       mark(queue)
       #expect(try await screen.parse(.value("a"), on: queue).async())
-      for place in [queue, nil] {
-        conf.Q = (map: place, return: place)
-        let (promise, seal) = Promise<String>.pending()
-        let loaded = screen.load(promise)
-        DispatchQueue.global().async { seal.fulfill("a") }
-        try await loaded.async()
-      }
-      #expect(screen.titles.count == 6)
-      // Formed in no actor: on the default queue, or at once.
-      #expect(plain().value == "plain")
       conf.Q = (map: queue, return: queue)
-      #expect(try await isOn(queue).async())
+      #expect(try await screen.parse(.value("a"), byDefaultOn: queue).async())
+      conf.Q = (map: nil, return: nil)
+      #expect(screen.parse(.value("a"), byDefaultOn: queue).value == false)
     }
-  }
-
-  nonisolated func plain() -> Promise<String> { return Promise.value("plain").map { $0 } }
-
-  nonisolated func isOn(_ queue: DispatchQueue) -> Promise<Bool> {
-    return Promise.value(1).map { _ in isCurrent(queue) }
   }
 
   @Test("a retry written down on a screen")

@@ -15,10 +15,8 @@ extension Deferred {
   ///
   /// - Parameters:
   ///   - closure: Called at most once.
-  public final func onCanceled(
-    _ closure: __owned @escaping () -> Void, isolation: (any Actor)? = #isolation
-  ) {
-    setCancelHandler(.init(at: .isolated(to: isolation), body: .init(closure)))
+  public final func onCanceled(_ closure: __owned @escaping () -> Void) {
+    setCancelHandler(.init(at: .standard, body: .init(closure)))
   }
 
   /// Sets an asynchronous handler that is called when the promise is cancelled.
@@ -31,10 +29,8 @@ extension Deferred {
   ///
   /// - Parameters:
   ///   - closure: Called at most once.
-  public final func onCanceled(
-    _ closure: __owned (() -> Promise<Void>)?, isolation: (any Actor)? = #isolation
-  ) {
-    setCancelHandler(endingWith: .init(closure, at: .isolated(to: isolation)))
+  public final func onCanceled(_ closure: __owned (() -> Promise<Void>)?) {
+    setCancelHandler(endingWith: .init(closure, at: .standard))
   }
 }
 

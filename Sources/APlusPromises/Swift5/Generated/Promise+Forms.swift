@@ -28,12 +28,11 @@ extension Promise {
   @discardableResult
   public final func then<N: Sendable>(
     onFulfilled: __owned ((V) throws -> N)?, onRejected: __owned ((NSError) throws -> N)? = nil,
-    onProgress: __owned ((Float) -> Float)? = nil, isolation: (any Actor)? = #isolation
+    onProgress: __owned ((Float) -> Float)? = nil
   ) -> Promise<N> {
     deriveValue(
-      .init(onFulfilled, at: .isolated(to: isolation)), else: .casting,
-      .init(onRejected, at: .isolated(to: isolation)),
-      .init(onProgress, at: .isolated(to: isolation)))
+      .init(onFulfilled, at: .standard), else: .casting, .init(onRejected, at: .standard),
+      .init(onProgress, at: .standard))
   }
 
   /// Calls a handler with the outcome, and follows the thenable that the handler returns.
@@ -59,12 +58,11 @@ extension Promise {
   public final func then<T: Thenable & Sendable>(
     onFulfilled: __owned @escaping (V) throws -> T,
     onRejected: __owned ((NSError) throws -> T)? = nil,
-    onProgress: __owned ((Float) -> Float)? = nil, isolation: (any Actor)? = #isolation
+    onProgress: __owned ((Float) -> Float)? = nil
   ) -> Promise<T.ValueType> where T.ReasonType == NSError, T.ReturnType == Void {
     deriveFollowing(
-      .init(at: .isolated(to: isolation), body: .init(onFulfilled)),
-      .init(onRejected, at: .isolated(to: isolation)),
-      .init(onProgress, at: .isolated(to: isolation)))
+      .init(at: .standard, body: .init(onFulfilled)), .init(onRejected, at: .standard),
+      .init(onProgress, at: .standard))
   }
 
   /// Calls one of two handlers: with the value, or with the reason of a rejection.
@@ -75,12 +73,11 @@ extension Promise {
   public final func then(
     onFulfilled: __owned ((V) throws -> Void)? = nil,
     onRejected: __owned ((NSError) throws -> Void)? = nil,
-    onProgress: __owned ((Float) -> Float)?? = nil, isolation: (any Actor)? = #isolation
+    onProgress: __owned ((Float) -> Float)?? = nil
   ) -> Promise<Void> {
     deriveVoid(
-      .init(onFulfilled, at: .isolated(to: isolation)),
-      .init(onRejected, at: .isolated(to: isolation)),
-      .init(onProgress, at: .isolated(to: isolation)))
+      .init(onFulfilled, at: .standard), .init(onRejected, at: .standard),
+      .init(onProgress, at: .standard))
   }
 
   /// Calls a handler with the reason of a rejection, and goes on without a value.
@@ -99,10 +96,8 @@ extension Promise {
   @_disfavoredOverload
   @inlinable
   @discardableResult
-  public final func `catch`(
-    ignored: __owned @escaping (NSError) throws -> Void, isolation: (any Actor)? = #isolation
-  ) -> Promise<Void> {
-    deriveVoid(nil, .init(at: .isolated(to: isolation), body: .init(ignored)))
+  public final func `catch`(ignored: __owned @escaping (NSError) throws -> Void) -> Promise<Void> {
+    deriveVoid(nil, .init(at: .standard, body: .init(ignored)))
   }
 
   /// Replaces a rejection by the value that a handler returns.
@@ -122,10 +117,8 @@ extension Promise {
   @_disfavoredOverload
   @inlinable
   @discardableResult
-  public final func `catch`(
-    _ onRejected: __owned ((NSError) throws -> V)?, isolation: (any Actor)? = #isolation
-  ) -> Promise<V> {
-    deriveValue(nil, .init(onRejected, at: .isolated(to: isolation)))
+  public final func `catch`(_ onRejected: __owned ((NSError) throws -> V)?) -> Promise<V> {
+    deriveValue(nil, .init(onRejected, at: .standard))
   }
 
   /// Calls a handler with the reason of a rejection, and follows the thenable that it returns.
@@ -138,9 +131,9 @@ extension Promise {
   @inlinable
   @discardableResult
   public final func `catch`<T: Thenable & Sendable>(
-    _ onRejected: __owned @escaping (NSError) throws -> T, isolation: (any Actor)? = #isolation
+    _ onRejected: __owned @escaping (NSError) throws -> T
   ) -> Promise<V> where T.ValueType == V, T.ReasonType == NSError, T.ReturnType == Void {
-    deriveFollowing(nil, .init(at: .isolated(to: isolation), body: .init(onRejected)))
+    deriveFollowing(nil, .init(at: .standard, body: .init(onRejected)))
   }
 
   /// Calls a handler when the promise has settled, and passes the outcome on.
@@ -158,10 +151,8 @@ extension Promise {
   ///   - handler: Called without arguments, for a value and for a reason.
   @inlinable
   @discardableResult
-  public final func finally(
-    _ handler: __owned @escaping () throws -> Void, isolation: (any Actor)? = #isolation
-  ) -> Promise<V> {
-    deriveFinally(.init(at: .isolated(to: isolation), body: .init(handler)))
+  public final func finally(_ handler: __owned @escaping () throws -> Void) -> Promise<V> {
+    deriveFinally(.init(at: .standard, body: .init(handler)))
   }
 
   /// Transforms the reports of progress.
@@ -174,10 +165,8 @@ extension Promise {
   /// - Parameters:
   ///   - onProgress: Called with each report, which is between 0 and 1.
   @discardableResult
-  public final func progress(
-    _ onProgress: __owned ((Float) -> Float)?, isolation: (any Actor)? = #isolation
-  ) -> Promise<V> {
-    deriveValue(nil, nil, .init(onProgress, at: .isolated(to: isolation)))
+  public final func progress(_ onProgress: __owned ((Float) -> Float)?) -> Promise<V> {
+    deriveValue(nil, nil, .init(onProgress, at: .standard))
   }
 
   /// Calls a handler with each report of progress.
@@ -196,10 +185,8 @@ extension Promise {
   /// - Parameters:
   ///   - onProgress: Called with each report, which is between 0 and 1.
   @discardableResult
-  public final func progress(
-    _ onProgress: __owned @escaping (Float) -> Void, isolation: (any Actor)? = #isolation
-  ) -> Promise<V> {
-    deriveWatched(.init(at: .isolated(to: isolation), body: .init(onProgress)))
+  public final func progress(_ onProgress: __owned @escaping (Float) -> Void) -> Promise<V> {
+    deriveWatched(.init(at: .standard, body: .init(onProgress)))
   }
 }
 

@@ -23,10 +23,14 @@ extension DeliveryPlace {
     }
   }
 
+  /// The default context.
+  @usableFromInline
+  package static var standard: DeliveryPlace { named(DefaultContext.context) }
+
   /// The place that the isolation of a handler demands; the default context if it demands none.
   @usableFromInline
   package static func isolated(to isolation: (any Actor)?) -> DeliveryPlace {
-    DeliveryPlace(isolatedTo: isolation, otherwise: named(DefaultContext.context))
+    DeliveryPlace(isolatedTo: isolation, otherwise: standard)
   }
 
   /// The place of a custom context, whose function takes the jobs.

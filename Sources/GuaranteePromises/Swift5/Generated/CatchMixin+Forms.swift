@@ -26,9 +26,9 @@ extension CatchMixin {
   @discardableResult
   public func `catch`(
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
-    _ body: __owned @escaping (any Error) -> Void, isolation: (any Actor)? = #isolation
+    _ body: __owned @escaping (any Error) -> Void
   ) -> PMKFinalizer {
-    deriveCatch(.init(at: .isolated(to: isolation, .return, flags), body: .init(body)), policy)
+    deriveCatch(.init(at: .standard(.return, flags), body: .init(body)), policy)
   }
 
   /// Runs an action when the promise is resolved either way, and passes the result on.
@@ -43,11 +43,10 @@ extension CatchMixin {
   ///   - body: Called for a value, an error or a cancellation.
   @inline(never)
   @inlinable
-  public func ensure(
-    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Void,
-    isolation: (any Actor)? = #isolation
-  ) -> Promise<T> {
-    deriveEnsure(.init(at: .isolated(to: isolation, .return, flags), body: .init(body)))
+  public func ensure(flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Void)
+    -> Promise<T>
+  {
+    deriveEnsure(.init(at: .standard(.return, flags), body: .init(body)))
   }
 
   /// Runs an asynchronous action when the promise is resolved either way, then passes the result on.
@@ -59,10 +58,9 @@ extension CatchMixin {
   @inline(never)
   @inlinable
   public func ensureThen(
-    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Guarantee<Void>,
-    isolation: (any Actor)? = #isolation
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Guarantee<Void>
   ) -> Promise<T> {
-    deriveEnsureThen(.init(at: .isolated(to: isolation, .return, flags), body: .init(body)))
+    deriveEnsureThen(.init(at: .standard(.return, flags), body: .init(body)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -83,9 +81,9 @@ extension CatchMixin {
   @inlinable
   public func recover<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
-    _ body: __owned @escaping (any Error) throws -> U, isolation: (any Actor)? = #isolation
+    _ body: __owned @escaping (any Error) throws -> U
   ) -> Promise<T> where U.T == T {
-    deriveRecover(.init(at: .isolated(to: isolation, .map, flags), body: .init(body)), policy)
+    deriveRecover(.init(at: .standard(.map, flags), body: .init(body)), policy)
   }
 
   /// Calls a handler with any error, and follows the guarantee that the handler returns.
@@ -104,10 +102,9 @@ extension CatchMixin {
   @inlinable
   @discardableResult
   public func recover(
-    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (any Error) -> Guarantee<T>,
-    isolation: (any Actor)? = #isolation
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (any Error) -> Guarantee<T>
   ) -> Guarantee<T> {
-    deriveRecover(.init(at: .isolated(to: isolation, .map, flags), body: .init(body)), .allErrors)
+    deriveRecover(.init(at: .standard(.map, flags), body: .init(body)), .allErrors)
   }
 }
 
@@ -124,11 +121,9 @@ extension CatchMixin where T == Void {
   @inlinable
   @discardableResult
   public func recover(
-    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (any Error) -> Void,
-    isolation: (any Actor)? = #isolation
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (any Error) -> Void
   ) -> Guarantee<Void> {
-    deriveRecoverVoid(
-      .init(at: .isolated(to: isolation, .map, flags), body: .init(body)), .allErrors)
+    deriveRecoverVoid(.init(at: .standard(.map, flags), body: .init(body)), .allErrors)
   }
 
   /// Calls a handler with the error, then fulfils the returned promise unless the handler throws.
@@ -143,9 +138,9 @@ extension CatchMixin where T == Void {
   @inlinable
   public func recover(
     flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
-    _ body: __owned @escaping (any Error) throws -> Void, isolation: (any Actor)? = #isolation
+    _ body: __owned @escaping (any Error) throws -> Void
   ) -> Promise<Void> {
-    deriveRecoverVoid(.init(at: .isolated(to: isolation, .map, flags), body: .init(body)), policy)
+    deriveRecoverVoid(.init(at: .standard(.map, flags), body: .init(body)), policy)
   }
 }
 
@@ -165,11 +160,8 @@ extension PMKFinalizer {
   ///   - body: Called once.
   @inline(never)
   @inlinable
-  public func finally(
-    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Void,
-    isolation: (any Actor)? = #isolation
-  ) {
-    addFinally(.init(at: .isolated(to: isolation, .return, flags), body: .init(body)))
+  public func finally(flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping () -> Void) {
+    addFinally(.init(at: .standard(.return, flags), body: .init(body)))
   }
 }
 

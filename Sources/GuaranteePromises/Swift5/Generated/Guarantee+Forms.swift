@@ -14,11 +14,10 @@ extension UnfailingMixin {
   @inline(never)
   @inlinable
   @discardableResult
-  public func done(
-    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> Void,
-    isolation: (any Actor)? = #isolation
-  ) -> Guarantee<Void> {
-    deriveDone(.init(at: .isolated(to: isolation, .return, flags), body: .init(body)))
+  public func done(flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> Void)
+    -> Guarantee<Void>
+  {
+    deriveDone(.init(at: .standard(.return, flags), body: .init(body)))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -27,11 +26,10 @@ extension UnfailingMixin {
   ///   - body: Called with the value.
   @inline(never)
   @inlinable
-  public func get(
-    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> Void,
-    isolation: (any Actor)? = #isolation
-  ) -> Guarantee<T> {
-    deriveGet(.init(at: .isolated(to: isolation, .return, flags), body: .init(body)))
+  public func get(flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> Void)
+    -> Guarantee<T>
+  {
+    deriveGet(.init(at: .standard(.return, flags), body: .init(body)))
   }
 
   /// Transforms the value.
@@ -41,10 +39,9 @@ extension UnfailingMixin {
   @inline(never)
   @inlinable
   public func map<U: Sendable>(
-    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> U,
-    isolation: (any Actor)? = #isolation
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> U
   ) -> Guarantee<U> {
-    deriveMap(.init(at: .isolated(to: isolation, .map, flags), body: .init(body)))
+    deriveMap(.init(at: .standard(.map, flags), body: .init(body)))
   }
 
   /// Calls a handler with the value, and follows the guarantee that the handler returns.
@@ -58,10 +55,9 @@ extension UnfailingMixin {
   @inlinable
   @discardableResult
   public func then<U: UnfailingMixin & Sendable>(
-    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> U,
-    isolation: (any Actor)? = #isolation
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) -> U
   ) -> Guarantee<U.T> {
-    deriveThen(.init(at: .isolated(to: isolation, .map, flags), body: .init(body)))
+    deriveThen(.init(at: .standard(.map, flags), body: .init(body)))
   }
 }
 
@@ -74,12 +70,9 @@ extension UnfailingMixin where T: Sequence {
   @inline(never)
   @inlinable
   public func mapValues<U: Sendable>(
-    flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
-    isolation: (any Actor)? = #isolation
+    flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U
   ) -> Guarantee<[U]> {
-    deriveElements(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
-      try $0.map($1)
-    }
+    deriveElements(.init(at: .standard(.map, flags), body: .init(transform))) { try $0.map($1) }
   }
 
   /// Transforms each element into a sequence, and joins the sequences.
@@ -89,12 +82,9 @@ extension UnfailingMixin where T: Sequence {
   @inline(never)
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
-    flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
-    isolation: (any Actor)? = #isolation
+    flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U
   ) -> Guarantee<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElements(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
-      try $0.flatMap($1)
-    }
+    deriveElements(.init(at: .standard(.map, flags), body: .init(transform))) { try $0.flatMap($1) }
   }
 
   /// Transforms each element of the value, and leaves out the results that are nil.
@@ -104,10 +94,9 @@ extension UnfailingMixin where T: Sequence {
   @inline(never)
   @inlinable
   public func compactMapValues<U: Sendable>(
-    flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U?,
-    isolation: (any Actor)? = #isolation
+    flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U?
   ) -> Guarantee<[U]> {
-    deriveElements(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
+    deriveElements(.init(at: .standard(.map, flags), body: .init(transform))) {
       try $0.compactMap($1)
     }
   }
@@ -120,12 +109,9 @@ extension UnfailingMixin where T: Sequence {
   @inlinable
   public func filterValues(
     flags: DispatchWorkItemFlags? = nil,
-    _ isIncluded: __owned @escaping (T.Iterator.Element) -> Bool,
-    isolation: (any Actor)? = #isolation
+    _ isIncluded: __owned @escaping (T.Iterator.Element) -> Bool
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElements(.init(at: .isolated(to: isolation, .map, flags), body: .init(isIncluded))) {
-      try $0.filter($1)
-    }
+    deriveElements(.init(at: .standard(.map, flags), body: .init(isIncluded))) { try $0.filter($1) }
   }
 
   /// Makes a guarantee from each element, and waits for all of them.
@@ -137,12 +123,9 @@ extension UnfailingMixin where T: Sequence {
   @inline(never)
   @inlinable
   public func thenMap<U: UnfailingMixin & Sendable>(
-    flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
-    isolation: (any Actor)? = #isolation
+    flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U
   ) -> Guarantee<[U.T]> {
-    deriveAll(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
-      whenAll($0)
-    }
+    deriveAll(.init(at: .standard(.map, flags), body: .init(transform))) { whenAll($0) }
   }
 
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
@@ -155,10 +138,9 @@ extension UnfailingMixin where T: Sequence {
   @inline(never)
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
-    flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U,
-    isolation: (any Actor)? = #isolation
+    flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T.Iterator.Element) -> U
   ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
+    deriveAll(.init(at: .standard(.map, flags), body: .init(transform))) {
       when(fulfilled: $0).joined().insisting()
     }
   }
@@ -171,12 +153,10 @@ extension UnfailingMixin where T: Sequence {
   @inlinable
   public func sortedValues(
     flags: DispatchWorkItemFlags? = nil,
-    _ areInIncreasingOrder: __owned @escaping (T.Iterator.Element, T.Iterator.Element) -> Bool,
-    isolation: (any Actor)? = #isolation
+    _ areInIncreasingOrder: __owned @escaping (T.Iterator.Element, T.Iterator.Element) -> Bool
   ) -> Guarantee<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElements(
-      .init(at: .isolated(to: isolation, .map, flags), body: .init(areInIncreasingOrder))
-    ) { value, isBefore in
+    deriveElements(.init(at: .standard(.map, flags), body: .init(areInIncreasingOrder))) {
+      value, isBefore in
       try value.sorted { try isBefore(($0, $1)) }
     }
   }

@@ -17,12 +17,9 @@ extension Thenable where T: Sequence {
   @inlinable
   public func mapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
-    _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
-    isolation: (any Actor)? = #isolation
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U
   ) -> Promise<[U]> {
-    deriveElements(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
-      try $0.map($1)
-    }
+    deriveElements(.init(at: .standard(.map, flags), body: .init(transform))) { try $0.map($1) }
   }
 
   /// Transforms each element into a sequence, and joins the sequences.
@@ -35,12 +32,9 @@ extension Thenable where T: Sequence {
   @inlinable
   public func flatMapValues<U: Sequence & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
-    _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
-    isolation: (any Actor)? = #isolation
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U
   ) -> Promise<[U.Iterator.Element]> where U.Iterator.Element: Sendable {
-    deriveElements(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
-      try $0.flatMap($1)
-    }
+    deriveElements(.init(at: .standard(.map, flags), body: .init(transform))) { try $0.flatMap($1) }
   }
 
   /// Transforms each element of the value, and leaves out the results that are nil.
@@ -53,10 +47,9 @@ extension Thenable where T: Sequence {
   @inlinable
   public func compactMapValues<U: Sendable>(
     flags: DispatchWorkItemFlags? = nil,
-    _ transform: __owned @escaping (T.Iterator.Element) throws -> U?,
-    isolation: (any Actor)? = #isolation
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U?
   ) -> Promise<[U]> {
-    deriveElements(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
+    deriveElements(.init(at: .standard(.map, flags), body: .init(transform))) {
       try $0.compactMap($1)
     }
   }
@@ -69,12 +62,9 @@ extension Thenable where T: Sequence {
   @inlinable
   public func filterValues(
     flags: DispatchWorkItemFlags? = nil,
-    _ isIncluded: __owned @escaping (T.Iterator.Element) -> Bool,
-    isolation: (any Actor)? = #isolation
+    _ isIncluded: __owned @escaping (T.Iterator.Element) -> Bool
   ) -> Promise<[T.Iterator.Element]> where T.Iterator.Element: Sendable {
-    deriveElements(.init(at: .isolated(to: isolation, .map, flags), body: .init(isIncluded))) {
-      try $0.filter($1)
-    }
+    deriveElements(.init(at: .standard(.map, flags), body: .init(isIncluded))) { try $0.filter($1) }
   }
 
   /// Makes a promise from each element, and waits for all of them.
@@ -88,12 +78,9 @@ extension Thenable where T: Sequence {
   @inlinable
   public func thenMap<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
-    _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
-    isolation: (any Actor)? = #isolation
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T]> {
-    deriveAll(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
-      when(fulfilled: $0)
-    }
+    deriveAll(.init(at: .standard(.map, flags), body: .init(transform))) { when(fulfilled: $0) }
   }
 
   /// Makes a promise of a sequence from each element, waits for all, and joins the sequences.
@@ -107,10 +94,9 @@ extension Thenable where T: Sequence {
   @inlinable
   public func thenFlatMap<U: Thenable & Sendable>(
     flags: DispatchWorkItemFlags? = nil,
-    _ transform: __owned @escaping (T.Iterator.Element) throws -> U,
-    isolation: (any Actor)? = #isolation
+    _ transform: __owned @escaping (T.Iterator.Element) throws -> U
   ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Iterator.Element: Sendable {
-    deriveAll(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform))) {
+    deriveAll(.init(at: .standard(.map, flags), body: .init(transform))) {
       when(fulfilled: $0).joined()
     }
   }
@@ -127,10 +113,9 @@ extension Thenable where T: Collection {
   @inline(never)
   @inlinable
   public func firstValue(
-    flags: DispatchWorkItemFlags? = nil, where test: __owned @escaping (T.Iterator.Element) -> Bool,
-    isolation: (any Actor)? = #isolation
+    flags: DispatchWorkItemFlags? = nil, where test: __owned @escaping (T.Iterator.Element) -> Bool
   ) -> Promise<T.Iterator.Element> where T.Iterator.Element: Sendable {
-    deriveElements(.init(at: .isolated(to: isolation, .map, flags), body: .init(test))) {
+    deriveElements(.init(at: .standard(.map, flags), body: .init(test))) {
       guard let first = try $0.first(where: $1) else { throw PMKError.emptySequence }
       return first
     }

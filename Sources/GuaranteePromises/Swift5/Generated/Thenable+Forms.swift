@@ -23,10 +23,9 @@ extension Thenable {
   @inline(never)
   @inlinable
   public func then<U: Thenable & Sendable>(
-    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> U,
-    isolation: (any Actor)? = #isolation
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> U
   ) -> Promise<U.T> {
-    deriveThen(.init(at: .isolated(to: isolation, .map, flags), body: .init(body)))
+    deriveThen(.init(at: .standard(.map, flags), body: .init(body)))
   }
 
   /// Transforms the value.
@@ -44,10 +43,9 @@ extension Thenable {
   @inline(never)
   @inlinable
   public func map<U: Sendable>(
-    flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T) throws -> U,
-    isolation: (any Actor)? = #isolation
+    flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T) throws -> U
   ) -> Promise<U> {
-    deriveMap(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform)))
+    deriveMap(.init(at: .standard(.map, flags), body: .init(transform)))
   }
 
   /// Transforms the value, and rejects the returned promise if the result is nil.
@@ -66,10 +64,9 @@ extension Thenable {
   @inline(never)
   @inlinable
   public func compactMap<U: Sendable>(
-    flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T) throws -> U?,
-    isolation: (any Actor)? = #isolation
+    flags: DispatchWorkItemFlags? = nil, _ transform: __owned @escaping (T) throws -> U?
   ) -> Promise<U> {
-    deriveCompactMap(.init(at: .isolated(to: isolation, .map, flags), body: .init(transform)))
+    deriveCompactMap(.init(at: .standard(.map, flags), body: .init(transform)))
   }
 
   /// Calls a handler with the value, at the end of a chain.
@@ -87,10 +84,9 @@ extension Thenable {
   @inline(never)
   @inlinable
   public func done(
-    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> Void,
-    isolation: (any Actor)? = #isolation
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> Void
   ) -> Promise<Void> {
-    deriveDone(.init(at: .isolated(to: isolation, .return, flags), body: .init(body)))
+    deriveDone(.init(at: .standard(.return, flags), body: .init(body)))
   }
 
   /// Calls a handler with the value, and passes the value on.
@@ -107,11 +103,10 @@ extension Thenable {
   ///   - body: Called with the value.
   @inline(never)
   @inlinable
-  public func get(
-    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> Void,
-    isolation: (any Actor)? = #isolation
-  ) -> Promise<T> {
-    deriveGet(.init(at: .isolated(to: isolation, .return, flags), body: .init(body)))
+  public func get(flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (T) throws -> Void)
+    -> Promise<T>
+  {
+    deriveGet(.init(at: .standard(.return, flags), body: .init(body)))
   }
 
   /// Calls a handler with the value or the error, and passes it on.
@@ -127,10 +122,9 @@ extension Thenable {
   @inline(never)
   @inlinable
   public func tap(
-    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (Result<T>) -> Void,
-    isolation: (any Actor)? = #isolation
+    flags: DispatchWorkItemFlags? = nil, _ body: __owned @escaping (Result<T>) -> Void
   ) -> Promise<T> {
-    deriveTap(.init(at: .isolated(to: isolation, .map, flags), body: .init(body)))
+    deriveTap(.init(at: .standard(.map, flags), body: .init(body)))
   }
 }
 

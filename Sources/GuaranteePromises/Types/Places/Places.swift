@@ -28,6 +28,7 @@ extension DeliveryPlace {
   }
 
   /// The default queue.
+  @usableFromInline
   package static func standard(_ role: DefaultQueue, _ flags: DispatchWorkItemFlags?)
     -> DeliveryPlace
   {

@@ -139,10 +139,8 @@ extension Promise {
   /// ``catch(while:_:)`` has the details.
   @inlinable
   @discardableResult
-  public func `catch`(
-    _ onRejected: __owned @escaping (any Error) -> Void, isolation: (any Actor)? = #isolation
-  ) -> Promise<Value> {
-    listenToError(.init(at: .isolated(to: isolation), body: .init(onRejected)))
+  public func `catch`(_ onRejected: __owned @escaping (any Error) -> Void) -> Promise<Value> {
+    listenToError(.init(at: .main, body: .init(onRejected)))
   }
 
   /// Calls a handler with an error of a given type, without handling the rejection.
@@ -150,11 +148,10 @@ extension Promise {
   /// ``catch(type:while:_:)`` has the details.
   @inlinable
   @discardableResult
-  public func `catch`<E: Error>(
-    type errorType: E.Type, _ onRejected: __owned @escaping (E) -> Void,
-    isolation: (any Actor)? = #isolation
-  ) -> Promise<Value> {
-    listenToError(.init(at: .isolated(to: isolation), body: .init(onRejected)))
+  public func `catch`<E: Error>(type errorType: E.Type, _ onRejected: __owned @escaping (E) -> Void)
+    -> Promise<Value>
+  {
+    listenToError(.init(at: .main, body: .init(onRejected)))
   }
 
   /// Runs an action when the promise has settled either way.
@@ -162,10 +159,8 @@ extension Promise {
   /// ``always(while:_:)`` has the details.
   @inlinable
   @discardableResult
-  public func always(
-    _ onComplete: __owned @escaping () -> Void, isolation: (any Actor)? = #isolation
-  ) -> Promise<Value> {
-    listenToEnd(.init(at: .isolated(to: isolation), body: .init(onComplete)))
+  public func always(_ onComplete: __owned @escaping () -> Void) -> Promise<Value> {
+    listenToEnd(.init(at: .main, body: .init(onComplete)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -173,11 +168,10 @@ extension Promise {
   /// ``recover(while:_:)`` has the details.
   @inlinable
   @discardableResult
-  public func recover(
-    _ recovery: __owned @escaping (any Error) throws -> Promise<Value>,
-    isolation: (any Actor)? = #isolation
-  ) -> Promise<Value> {
-    deriveRecover(.init(at: .isolated(to: isolation), body: .init(recovery)))
+  public func recover(_ recovery: __owned @escaping (any Error) throws -> Promise<Value>)
+    -> Promise<Value>
+  {
+    deriveRecover(.init(at: .main, body: .init(recovery)))
   }
 
   /// Calls a handler with an error of a given type, and follows the promise that the handler returns.
@@ -186,10 +180,9 @@ extension Promise {
   @inlinable
   @discardableResult
   public func recover<E: Error>(
-    type errorType: E.Type, _ recovery: __owned @escaping (E) throws -> Promise<Value>,
-    isolation: (any Actor)? = #isolation
+    type errorType: E.Type, _ recovery: __owned @escaping (E) throws -> Promise<Value>
   ) -> Promise<Value> {
-    deriveRecover(.init(at: .isolated(to: isolation), body: .init(recovery)))
+    deriveRecover(.init(at: .main, body: .init(recovery)))
   }
 
   /// Transforms the error.
@@ -197,11 +190,10 @@ extension Promise {
   /// ``mapError(while:_:)`` has the details.
   @inlinable
   @discardableResult
-  public func mapError(
-    _ transformError: __owned @escaping (any Error) -> any Error,
-    isolation: (any Actor)? = #isolation
-  ) -> Promise<Value> {
-    deriveMapError(.init(at: .isolated(to: isolation), body: .init(transformError)))
+  public func mapError(_ transformError: __owned @escaping (any Error) -> any Error) -> Promise<
+    Value
+  > {
+    deriveMapError(.init(at: .main, body: .init(transformError)))
   }
 
   /// Transforms an error of a given type.
@@ -210,10 +202,9 @@ extension Promise {
   @inlinable
   @discardableResult
   public func mapError<E: Error>(
-    type errorType: E.Type, _ transformError: __owned @escaping (E) -> any Error,
-    isolation: (any Actor)? = #isolation
+    type errorType: E.Type, _ transformError: __owned @escaping (E) -> any Error
   ) -> Promise<Value> {
-    deriveMapError(.init(at: .isolated(to: isolation), body: .init(transformError)))
+    deriveMapError(.init(at: .main, body: .init(transformError)))
   }
 }
 

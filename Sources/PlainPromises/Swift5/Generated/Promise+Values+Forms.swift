@@ -116,11 +116,10 @@ extension Promise {
   /// ``then(while:_:)-((Value)->Promise<NewValue>)`` has the details.
   @inlinable
   @discardableResult
-  public func then<NewValue>(
-    _ onFulfilled: __owned @escaping (Value) throws -> Promise<NewValue>,
-    isolation: (any Actor)? = #isolation
-  ) -> Promise<NewValue> {
-    deriveFlatMap(.init(at: .isolated(to: isolation), body: .init(onFulfilled)))
+  public func then<NewValue>(_ onFulfilled: __owned @escaping (Value) throws -> Promise<NewValue>)
+    -> Promise<NewValue>
+  {
+    deriveFlatMap(.init(at: .main, body: .init(onFulfilled)))
   }
 
   /// Transforms the value.
@@ -128,10 +127,10 @@ extension Promise {
   /// ``then(while:_:)-9hz2t`` has the details.
   @inlinable
   @discardableResult
-  public func then<NewValue>(
-    _ onFulfilled: __owned ((Value) throws -> NewValue)?, isolation: (any Actor)? = #isolation
-  ) -> Promise<NewValue> {
-    deriveMap(.init(at: .isolated(to: isolation), body: .init(onFulfilled!)))
+  public func then<NewValue>(_ onFulfilled: __owned ((Value) throws -> NewValue)?) -> Promise<
+    NewValue
+  > {
+    deriveMap(.init(at: .main, body: .init(onFulfilled!)))
   }
 
   /// Calls a handler with the value, without changing the promise.
@@ -139,10 +138,8 @@ extension Promise {
   /// ``then(while:_:)->Promise<Value>`` has the details.
   @inlinable
   @discardableResult
-  public func then(
-    _ onFulfilled: __owned @escaping (Value) -> Void, isolation: (any Actor)? = #isolation
-  ) -> Promise<Value> {
-    listenToValue(.init(at: .isolated(to: isolation), body: .init(onFulfilled)))
+  public func then(_ onFulfilled: __owned @escaping (Value) -> Void) -> Promise<Value> {
+    listenToValue(.init(at: .main, body: .init(onFulfilled)))
   }
 
   /// Calls one of two handlers, with the value or with the error, without changing the promise.
@@ -152,11 +149,9 @@ extension Promise {
   @discardableResult
   public func then(
     _ onFulfilled: __owned @escaping (Value) -> Void,
-    _ onRejected: __owned @escaping (any Error) -> Void, isolation: (any Actor)? = #isolation
+    _ onRejected: __owned @escaping (any Error) -> Void
   ) -> Promise<Value> {
-    listen(
-      .init(at: .isolated(to: isolation), body: .init(onFulfilled)),
-      .init(at: .isolated(to: isolation), body: .init(onRejected)))
+    listen(.init(at: .main, body: .init(onFulfilled)), .init(at: .main, body: .init(onRejected)))
   }
 
   /// Checks the value, and rejects the returned promise if the check fails.
@@ -164,10 +159,8 @@ extension Promise {
   /// ``ensure(while:_:)`` has the details.
   @inlinable
   @discardableResult
-  public func ensure(
-    _ check: __owned @escaping (Value) -> Bool, isolation: (any Actor)? = #isolation
-  ) -> Promise<Value> {
-    deriveEnsure(.init(at: .isolated(to: isolation), body: .init(check)))
+  public func ensure(_ check: __owned @escaping (Value) -> Bool) -> Promise<Value> {
+    deriveEnsure(.init(at: .main, body: .init(check)))
   }
 }
 

@@ -14,10 +14,8 @@ extension Promises {
   ///
   /// - Parameters:
   ///   - block: What it throws rejects the returned promise.
-  public static func kickoff<T>(
-    _ block: __owned @escaping () throws -> Promise<T>, isolation: (any Actor)? = #isolation
-  ) -> Promise<T> {
-    started(.init(at: .isolated(to: isolation), body: .init(block)))
+  public static func kickoff<T>(_ block: __owned @escaping () throws -> Promise<T>) -> Promise<T> {
+    started(.init(at: .main, body: .init(block)))
   }
 }
 
@@ -32,13 +30,13 @@ extension Promise {
   ///     that it throws rejects the promise, unless the promise has settled.
   public convenience init(
     work:
-      __owned @escaping @isolated(any) (
+      __owned @escaping (
         _ fulfill: @escaping @Sendable (Value) -> Void,
         _ reject: @escaping @Sendable (any Error) -> Void
       ) throws -> Void
   ) {
     self.init()
-    start(.init(at: .working(work.isolation), body: .init(isolated: work)))
+    start(.init(at: .working(nil), body: .init(work)))
   }
 }
 
@@ -55,9 +53,9 @@ extension Promises {
   ///   - delay: Seconds between the end of an attempt and the next one.
   ///   - generate: Makes the promise of an attempt.
   public static func retry<T>(
-    count: Int, delay: TimeInterval, generate: __owned @escaping @isolated(any) () -> Promise<T>
+    count: Int, delay: TimeInterval, generate: __owned @escaping () -> Promise<T>
   ) -> Promise<T> {
-    retry(count, delay, .init(at: .working(generate.isolation), body: .init(isolated: generate)))
+    retry(count, delay, .init(at: .working(nil), body: .init(generate)))
   }
 }
 

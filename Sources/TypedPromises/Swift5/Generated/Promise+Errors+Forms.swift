@@ -21,10 +21,9 @@ extension Promise {
   @inlinable
   @discardableResult
   public func `catch`(
-    token: PromiseInvalidationToken? = nil, _ onError: __owned @escaping (Error) -> Void,
-    isolation: (any Actor)? = #isolation
+    token: PromiseInvalidationToken? = nil, _ onError: __owned @escaping (Error) -> Void
   ) -> Promise<Value, Error> {
-    deriveCatch(.init(at: .isolated(to: isolation), body: .init(onError)), token)
+    deriveCatch(.init(at: .standard, body: .init(onError)), token)
   }
 }
 
@@ -159,10 +158,8 @@ extension TokenPromise {
   /// ``Promise/catch(token:_:)`` has the details.
   @inlinable
   @discardableResult
-  public func `catch`(
-    _ onError: __owned @escaping (Error) -> Void, isolation: (any Actor)? = #isolation
-  ) -> TokenPromise<Value, Error> {
-    child(inner.deriveCatch(.init(at: .isolated(to: isolation), body: .init(onError)), token))
+  public func `catch`(_ onError: __owned @escaping (Error) -> Void) -> TokenPromise<Value, Error> {
+    child(inner.deriveCatch(.init(at: .standard, body: .init(onError)), token))
   }
 }
 

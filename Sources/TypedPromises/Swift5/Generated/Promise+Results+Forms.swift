@@ -23,10 +23,9 @@ extension Promise {
   @discardableResult
   public func always(
     token: PromiseInvalidationToken? = nil,
-    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void,
-    isolation: (any Actor)? = #isolation
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveAlways(.init(at: .isolated(to: isolation), body: .init(onComplete)), token)
+    deriveAlways(.init(at: .standard, body: .init(onComplete)), token)
   }
 
   /// Calls a handler with the result, and returns this promise itself.
@@ -46,10 +45,9 @@ extension Promise {
   @discardableResult
   public func tap(
     token: PromiseInvalidationToken? = nil,
-    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void,
-    isolation: (any Actor)? = #isolation
+    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void
   ) -> Promise<Value, Error> {
-    deriveTap(.init(at: .isolated(to: isolation), body: .init(onComplete)), token)
+    deriveTap(.init(at: .standard, body: .init(onComplete)), token)
   }
 
   /// Calls a handler if the promise is cancelled.
@@ -68,10 +66,9 @@ extension Promise {
   @inlinable
   @discardableResult
   public func onCancel(
-    token: PromiseInvalidationToken? = nil, _ onCancel: __owned @escaping () -> Void,
-    isolation: (any Actor)? = #isolation
+    token: PromiseInvalidationToken? = nil, _ onCancel: __owned @escaping () -> Void
   ) -> Promise<Value, Error> {
-    deriveOnCancel(.init(at: .isolated(to: isolation), body: .init(onCancel)), token)
+    deriveOnCancel(.init(at: .standard, body: .init(onCancel)), token)
   }
 }
 
@@ -183,11 +180,10 @@ extension TokenPromise {
   /// ``Promise/always(token:_:)`` has the details.
   @inlinable
   @discardableResult
-  public func always(
-    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void,
-    isolation: (any Actor)? = #isolation
-  ) -> TokenPromise<Value, Error> {
-    child(inner.deriveAlways(.init(at: .isolated(to: isolation), body: .init(onComplete)), token))
+  public func always(_ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void)
+    -> TokenPromise<Value, Error>
+  {
+    child(inner.deriveAlways(.init(at: .standard, body: .init(onComplete)), token))
   }
 
   /// Calls a handler with the result, and returns this promise itself.
@@ -195,11 +191,10 @@ extension TokenPromise {
   /// ``Promise/tap(token:_:)`` has the details.
   @inlinable
   @discardableResult
-  public func tap(
-    _ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void,
-    isolation: (any Actor)? = #isolation
-  ) -> TokenPromise<Value, Error> {
-    child(inner.deriveTap(.init(at: .isolated(to: isolation), body: .init(onComplete)), token))
+  public func tap(_ onComplete: __owned @escaping (PromiseResult<Value, Error>) -> Void)
+    -> TokenPromise<Value, Error>
+  {
+    child(inner.deriveTap(.init(at: .standard, body: .init(onComplete)), token))
   }
 
   /// Calls a handler if the promise is cancelled.
@@ -207,10 +202,8 @@ extension TokenPromise {
   /// ``Promise/onCancel(token:_:)`` has the details.
   @inlinable
   @discardableResult
-  public func onCancel(
-    _ onCancel: __owned @escaping () -> Void, isolation: (any Actor)? = #isolation
-  ) -> TokenPromise<Value, Error> {
-    child(inner.deriveOnCancel(.init(at: .isolated(to: isolation), body: .init(onCancel)), token))
+  public func onCancel(_ onCancel: __owned @escaping () -> Void) -> TokenPromise<Value, Error> {
+    child(inner.deriveOnCancel(.init(at: .standard, body: .init(onCancel)), token))
   }
 }
 

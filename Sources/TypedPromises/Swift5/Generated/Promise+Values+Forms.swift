@@ -20,10 +20,9 @@ extension Promise {
   ///   - onSuccess: Called with the value.
   @inlinable
   public func then(
-    token: PromiseInvalidationToken? = nil, _ onSuccess: __owned @escaping (Value) -> Void,
-    isolation: (any Actor)? = #isolation
+    token: PromiseInvalidationToken? = nil, _ onSuccess: __owned @escaping (Value) -> Void
   ) -> Promise<Value, Error> {
-    deriveThen(.init(at: .isolated(to: isolation), body: .init(onSuccess)), token)
+    deriveThen(.init(at: .standard, body: .init(onSuccess)), token)
   }
 }
 
@@ -46,10 +45,9 @@ extension Promise where Error: Swift.Error {
   @inlinable
   public func tryThen(
     token: PromiseInvalidationToken? = nil,
-    _ onSuccess: __owned @escaping (Value) throws(Error) -> Void,
-    isolation: (any Actor)? = #isolation
+    _ onSuccess: __owned @escaping (Value) throws(Error) -> Void
   ) -> Promise<Value, Error> {
-    deriveTryThen(.init(at: .isolated(to: isolation), body: .init(onSuccess)), token)
+    deriveTryThen(.init(at: .standard, body: .init(onSuccess)), token)
   }
 }
 
@@ -178,10 +176,8 @@ extension TokenPromise {
   ///
   /// ``Promise/then(token:_:)`` has the details.
   @inlinable
-  public func then(
-    _ onSuccess: __owned @escaping (Value) -> Void, isolation: (any Actor)? = #isolation
-  ) -> TokenPromise<Value, Error> {
-    child(inner.deriveThen(.init(at: .isolated(to: isolation), body: .init(onSuccess)), token))
+  public func then(_ onSuccess: __owned @escaping (Value) -> Void) -> TokenPromise<Value, Error> {
+    child(inner.deriveThen(.init(at: .standard, body: .init(onSuccess)), token))
   }
 }
 
@@ -191,11 +187,10 @@ extension TokenPromise where Error: Swift.Error {
   ///
   /// ``Promise/tryThen(token:_:)`` has the details.
   @inlinable
-  public func tryThen(
-    _ onSuccess: __owned @escaping (Value) throws(Error) -> Void,
-    isolation: (any Actor)? = #isolation
-  ) -> TokenPromise<Value, Error> {
-    child(inner.deriveTryThen(.init(at: .isolated(to: isolation), body: .init(onSuccess)), token))
+  public func tryThen(_ onSuccess: __owned @escaping (Value) throws(Error) -> Void) -> TokenPromise<
+    Value, Error
+  > {
+    child(inner.deriveTryThen(.init(at: .standard, body: .init(onSuccess)), token))
   }
 }
 

@@ -6,10 +6,14 @@ internal import PromiseDialectSupport
 
 // The places of the core for contexts and the isolation of handlers.
 extension DeliveryPlace {
+  /// ``PromiseContext/auto``.
+  @usableFromInline
+  package static var standard: DeliveryPlace { named(.auto) }
+
   /// The place that the isolation of a handler demands; ``PromiseContext/auto`` if it demands none.
   @usableFromInline
   package static func isolated(to isolation: (any Actor)?) -> DeliveryPlace {
-    DeliveryPlace(isolatedTo: isolation, otherwise: named(PromiseContext.auto))
+    DeliveryPlace(isolatedTo: isolation, otherwise: standard)
   }
 
   /// The place that a caller has named.

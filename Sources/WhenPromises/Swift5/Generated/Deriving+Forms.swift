@@ -19,15 +19,12 @@ extension Promise {
   /// ```
   ///
   /// - Parameters:
-  ///   - isolation: The actor whose code calls this. Leave it out.
   ///   - body: Called with the value.
   @_disfavoredOverload
   @inlinable
   @discardableResult
-  public final func then<U>(
-    _ body: __owned @escaping (T) throws -> U, isolation: (any Actor)? = #isolation
-  ) -> Promise<U> {
-    deriveValue(.init(at: .init(isolatedTo: isolation, otherwise: .main), body: .init(body)))
+  public final func then<U>(_ body: __owned @escaping (T) throws -> U) -> Promise<U> {
+    deriveValue(.init(at: .main, body: .init(body)))
   }
 
   /// Calls a handler with the value, and follows the promise that the handler returns.
@@ -42,14 +39,11 @@ extension Promise {
   /// ```
   ///
   /// - Parameters:
-  ///   - isolation: The actor whose code calls this. Leave it out.
   ///   - body: Called with the value.
   @inlinable
   @discardableResult
-  public final func then<U>(
-    _ body: __owned @escaping (T) throws -> Promise<U>, isolation: (any Actor)? = #isolation
-  ) -> Promise<U> {
-    deriveFollowing(.init(at: .init(isolatedTo: isolation, otherwise: .main), body: .init(body)))
+  public final func then<U>(_ body: __owned @escaping (T) throws -> Promise<U>) -> Promise<U> {
+    deriveFollowing(.init(at: .main, body: .init(body)))
   }
 
   /// Replaces an error by the value that a handler returns.
@@ -64,14 +58,11 @@ extension Promise {
   /// ```
   ///
   /// - Parameters:
-  ///   - isolation: The actor whose code calls this. Leave it out.
   ///   - body: Called with the error.
   @_disfavoredOverload
   @inlinable
-  public final func recover(
-    _ body: __owned @escaping (any Error) throws -> T, isolation: (any Actor)? = #isolation
-  ) -> Promise<T> {
-    deriveRecovery(.init(at: .init(isolatedTo: isolation, otherwise: .main), body: .init(body)))
+  public final func recover(_ body: __owned @escaping (any Error) throws -> T) -> Promise<T> {
+    deriveRecovery(.init(at: .main, body: .init(body)))
   }
 
   /// Calls a handler with the error, and follows the promise that the handler returns.
@@ -80,14 +71,12 @@ extension Promise {
   /// passed on. The handler is called for cancellations too.
   ///
   /// - Parameters:
-  ///   - isolation: The actor whose code calls this. Leave it out.
   ///   - body: Called with the error.
   @inlinable
-  public final func recover(
-    _ body: __owned @escaping (any Error) throws -> Promise<T>, isolation: (any Actor)? = #isolation
-  ) -> Promise<T> {
-    deriveFollowingRecovery(
-      .init(at: .init(isolatedTo: isolation, otherwise: .main), body: .init(body)))
+  public final func recover(_ body: __owned @escaping (any Error) throws -> Promise<T>) -> Promise<
+    T
+  > {
+    deriveFollowingRecovery(.init(at: .main, body: .init(body)))
   }
 }
 

@@ -15,14 +15,11 @@ extension Promise {
   /// ```
   ///
   /// - Parameters:
-  ///   - isolation: The actor whose code calls this. Leave it out.
   ///   - handler: Called with the value.
   @inlinable
   @discardableResult
-  public final func done(
-    _ handler: __owned @escaping (T) -> Void, isolation: (any Actor)? = #isolation
-  ) -> Self {
-    listenToValue(PlainProcedure(handler), at: destination(isolatedTo: isolation))
+  public final func done(_ handler: __owned @escaping (T) -> Void) -> Self {
+    listenToValue(PlainProcedure(handler), at: ownPlace.destination)
     return self
   }
 
@@ -35,16 +32,14 @@ extension Promise {
   /// ```
   ///
   /// - Parameters:
-  ///   - isolation: The actor whose code calls this. Leave it out.
   ///   - policy: Whether the handler is called for cancellations too.
   ///   - handler: Called with the error.
   @inlinable
   @discardableResult
   public final func fail(
-    policy: FailurePolicy = .notCancelled, _ handler: __owned @escaping (any Error) -> Void,
-    isolation: (any Actor)? = #isolation
+    policy: FailurePolicy = .notCancelled, _ handler: __owned @escaping (any Error) -> Void
   ) -> Self {
-    listenToError(policy, PlainProcedure(handler), at: destination(isolatedTo: isolation))
+    listenToError(policy, PlainProcedure(handler), at: ownPlace.destination)
     return self
   }
 
@@ -57,15 +52,11 @@ extension Promise {
   /// ```
   ///
   /// - Parameters:
-  ///   - isolation: The actor whose code calls this. Leave it out.
   ///   - handler: Called with the outcome. The error may be a cancellation.
   @inlinable
   @discardableResult
-  public final func always(
-    _ handler: __owned @escaping (Result<T, any Error>) -> Void,
-    isolation: (any Actor)? = #isolation
-  ) -> Self {
-    listenToEnd(PlainProcedure(handler), at: destination(isolatedTo: isolation))
+  public final func always(_ handler: __owned @escaping (Result<T, any Error>) -> Void) -> Self {
+    listenToEnd(PlainProcedure(handler), at: ownPlace.destination)
     return self
   }
 }

@@ -10,42 +10,36 @@ extension Promise {
   /// Creates a promise and runs a function that returns its value or throws its error.
   ///
   /// - Parameters:
-  ///   - isolation: The actor whose code calls this. Leave it out.
   ///   - body: What it throws rejects the promise.
-  public convenience init(
-    _ body: __owned @escaping () throws -> T, isolation: (any Actor)? = #isolation
-  ) {
+  public convenience init(_ body: __owned @escaping () throws -> T) {
     self.init()
-    startReturning(.init(at: .init(isolatedTo: isolation, otherwise: .main), body: .init(body)))
+    startReturning(.init(at: .main, body: .init(body)))
   }
 
   /// Creates a promise and runs a function that resolves or rejects it.
   ///
   /// - Parameters:
-  ///   - isolation: The actor whose code calls this. Leave it out.
   ///   - body: Settles the promise by calling one of its arguments, now or later, on any thread.
   public convenience init(
     _ body:
       __owned @escaping (
         _ resolve: @escaping @Sendable (T) -> Void,
         _ reject: @escaping @Sendable (any Error) -> Void
-      ) -> Void, isolation: (any Actor)? = #isolation
+      ) -> Void
   ) {
     self.init()
-    startSettling(.init(at: .init(isolatedTo: isolation, otherwise: .main), body: .init(body)))
+    startSettling(.init(at: .main, body: .init(body)))
   }
 
   /// Creates a promise and runs a function that resolves it.
   ///
   /// - Parameters:
-  ///   - isolation: The actor whose code calls this. Leave it out.
   ///   - body: Resolves the promise by calling its argument, now or later, on any thread.
   public convenience init(
-    _ body: __owned @escaping (_ resolve: @escaping @Sendable (T) -> Void) -> Void,
-    isolation: (any Actor)? = #isolation
+    _ body: __owned @escaping (_ resolve: @escaping @Sendable (T) -> Void) -> Void
   ) {
     self.init()
-    startResolving(.init(at: .init(isolatedTo: isolation, otherwise: .main), body: .init(body)))
+    startResolving(.init(at: .main, body: .init(body)))
   }
 }
 
