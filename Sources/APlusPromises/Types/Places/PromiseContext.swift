@@ -5,14 +5,13 @@ internal import PromiseCore
 
 /// The context that a handler runs in, such as the main queue.
 ///
-/// A handler given without `on:` runs where it was written: code of the main actor runs on the main
-/// queue, code of another actor on that actor. Only a handler written outside of any actor runs on
-/// `Promise.defaultContext`.
+/// In Swift 6 mode a handler given without `on:` runs where it was written: code of the main actor runs
+/// on the main queue, code of another actor on that actor. A handler written outside of any actor runs
+/// on `Promise.defaultContext`, and so does every one in Swift 5 mode.
 ///
 /// The language decides what is code of an actor: in a method of an actor, a closure that captures
 /// that actor strongly. A closure that does not use the actor, or captures it weakly, cannot touch
-/// its state and counts as written outside of it. In Swift 5 mode the code around the handler
-/// decides, whatever the handler captures.
+/// its state and counts as written outside of it.
 @frozen
 public struct PromiseContext: Sendable {
   /// The function of a ``custom(_:)`` context, which takes its jobs.

@@ -13,9 +13,9 @@ public struct PMKConfiguration: Sendable {
   /// elements of sequences; `return` that of `done`, `get`, `catch`, `ensure`, `ensureThen` and
   /// `finally`. Each call reads it anew. Both are the main queue unless set.
   ///
-  /// Handlers written in code of an actor do not depend on this: they run on that actor. While the
-  /// queue is nil, handlers of the main actor run at once if the settling code is on the main queue
-  /// too, else on the main queue.
+  /// In Swift 6 mode handlers written in code of an actor do not depend on this: they run on that
+  /// actor. While the queue is nil, those of the main actor run at once if the settling code is on the
+  /// main queue too, else on the main queue.
   public var Q: (map: DispatchQueue?, return: DispatchQueue?) = (map: .main, return: .main)
 
   /// Whether `catch` and the throwing forms of `recover` are called for cancellations by default.

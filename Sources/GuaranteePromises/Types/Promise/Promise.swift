@@ -6,8 +6,8 @@ public import PromiseCore
 ///
 /// A promise is resolved once: fulfilled or rejected. Handlers of one promise run in the order of
 /// registration, and never inside the call that registers them unless it says `on: nil`. A handler
-/// runs on the queue given as `on:`. Without `on:` it runs on the actor whose code it is written
-/// in, or, in code of no actor, on the queue that ``PMKConfiguration/Q`` of `conf` names.
+/// runs on the queue given as `on:`. Without `on:` it runs on the queue that ``PMKConfiguration/Q`` of
+/// `conf` names, in Swift 6 mode, if it is written in code of an actor, on that actor.
 ///
 /// An error skips the handlers of values at once, on the thread that rejects.
 ///

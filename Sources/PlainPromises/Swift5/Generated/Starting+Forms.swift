@@ -23,7 +23,7 @@ extension Promises {
 extension Promise {
   /// Creates a promise and starts the work that settles it.
   ///
-  /// In code of the main actor, pass a queue to keep heavy work off the main queue.
+  /// In Swift 6 mode, pass a queue in code of the main actor to keep heavy work off the main queue.
   ///
   /// - Parameters:
   ///   - work: Settles the promise by calling one of its arguments, now or later, on any thread. An error

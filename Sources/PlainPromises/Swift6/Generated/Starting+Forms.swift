@@ -28,7 +28,7 @@ extension Promises {
 extension Promise {
   /// Creates a promise and starts the work that settles it.
   ///
-  /// In code of the main actor, pass a queue to keep heavy work off the main queue.
+  /// In Swift 6 mode, pass a queue in code of the main actor to keep heavy work off the main queue.
   ///
   /// A function written in code of the main actor runs on the main queue, one written in code of
   /// another actor runs on that actor, and any other one on the global queue of quality

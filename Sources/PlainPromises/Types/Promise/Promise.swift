@@ -11,8 +11,8 @@ public import PromiseCore
 /// were registered, also if they run on different queues: a handler is submitted only when the one
 /// before it has returned. So a handler must not wait for a later one of the same promise.
 ///
-/// **Where.** A handler runs on the main queue, or on the actor whose code it is written in; `on:`
-/// names another context. It never runs before the call that causes it returns, unless the context
+/// **Where.** A handler runs on the main queue, in Swift 6 mode on the actor whose code it is written
+/// in; `on:` names another context. It never runs before the call that causes it returns, unless the context
 /// is ``ImmediateContext`` or another one that runs work at once.
 ///
 /// **Two kinds of handlers.** If the handler returns nothing, the call returns this promise itself.

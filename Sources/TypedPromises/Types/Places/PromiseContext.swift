@@ -5,9 +5,9 @@ internal import PromiseCore
 
 /// The context that a handler runs in, such as the main queue.
 ///
-/// A handler given without `on:` runs where it was written: code of the main actor runs on
-/// ``main``, code of another actor on that actor. Only a handler written outside of any actor runs
-/// on ``auto``.
+/// In Swift 6 mode a handler given without `on:` runs where it was written: code of the main actor runs
+/// on ``main``, code of another actor on that actor. A handler written outside of any actor runs on
+/// ``auto``, and so does every one in Swift 5 mode.
 ///
 /// A handler given with `on:` is not isolated to the actor whose code it is written in, whichever
 /// context it is: in Swift 6 mode code of the main actor leaves `on:` out.

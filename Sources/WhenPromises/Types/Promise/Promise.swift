@@ -9,8 +9,8 @@ public import PromiseCore
 /// first call wins and nothing changes afterwards. `done`, `fail` and `always` return the promise
 /// itself; `then` and `recover` return a new promise.
 ///
-/// **Where.** Handlers of `done`, `fail` and `always` run on the queue of the promise, or on the
-/// actor whose code they are written in, always asynchronously. They never overlap, even on a
+/// **Where.** Handlers of `done`, `fail` and `always` run on the queue of the promise, in Swift 6 mode
+/// on the actor whose code they are written in, always asynchronously. They never overlap, even on a
 /// concurrent queue.
 ///
 /// **Order.** First all `done` or all `fail`, then all `always`, each in the order of registration
