@@ -85,6 +85,14 @@ class MethodScreen {
     return shown
   }
 
+  /// Heavy work, which has no place on the main queue.
+  func cooked() -> Promise<String> {
+    return Promise(work: { fulfill, _ in
+      dispatchPrecondition(condition: .notOnQueue(.main))
+      fulfill("soup")
+    })
+  }
+
   func retried(_ body: @escaping () throws -> Int) -> Promise<Int> {
     var attempts = 0
     var results: [Int] = []

@@ -51,6 +51,11 @@ import Testing
     #expect(screen.titles == ["1d", "d", "decorating", "1"])
   }
 
+  @Test("work written down on a screen stays off the main queue")
+  @MainActor func work() async throws {
+    #expect(try await MethodScreen().cooked().wait() == "soup")
+  }
+
   @Test("a retry written down on a screen")
   @MainActor func retry() async throws {
     var tries = 0

@@ -74,6 +74,10 @@ class MethodScreen {
       .then(on: .main) { self.note("3" + $0) }
   }
 
+  func logged(_ promise: Promise<String>, on queue: DispatchQueue) -> Promise<String> {
+    return promise.done { _ in dispatchPrecondition(condition: .onQueue(queue)) }
+  }
+
   func note(_ text: String) -> String {
     show(text)
     return text

@@ -42,6 +42,14 @@ import When
     #expect(screen.titles == ["1b", "21b", "321b"])
   }
 
+  @Test("a handler written down on a screen runs on the queue of its promise")
+  @MainActor func queues() async throws {
+    let queue = DispatchQueue(label: "old")
+    let promise = MethodScreen().logged(Promise(queue: queue) { "a" }, on: queue)
+    await ended(promise)
+    #expect(try await promise.get() == "a")
+  }
+
   /// Waits until the handlers that are registered have run.
   @MainActor func ended<T>(_ promise: Promise<T>) async {
     await withCheckedContinuation { done in _ = promise.always { _ in done.resume() } }
