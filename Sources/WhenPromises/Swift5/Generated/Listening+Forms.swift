@@ -19,7 +19,7 @@ extension Promise {
   @inlinable
   @discardableResult
   public final func done(_ handler: __owned @escaping (T) -> Void) -> Self {
-    listenToValue(PlainProcedure(handler), at: ownPlace.destination)
+    listenToValue(PlainProcedure(handler), at: destination(isolatedTo: nil))
     return self
   }
 
@@ -39,7 +39,7 @@ extension Promise {
   public final func fail(
     policy: FailurePolicy = .notCancelled, _ handler: __owned @escaping (any Error) -> Void
   ) -> Self {
-    listenToError(policy, PlainProcedure(handler), at: ownPlace.destination)
+    listenToError(policy, PlainProcedure(handler), at: destination(isolatedTo: nil))
     return self
   }
 
@@ -56,7 +56,7 @@ extension Promise {
   @inlinable
   @discardableResult
   public final func always(_ handler: __owned @escaping (Result<T, any Error>) -> Void) -> Self {
-    listenToEnd(PlainProcedure(handler), at: ownPlace.destination)
+    listenToEnd(PlainProcedure(handler), at: destination(isolatedTo: nil))
     return self
   }
 }
