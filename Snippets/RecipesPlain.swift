@@ -22,10 +22,12 @@ let order = Promise.retry(attempts: 5, backoff: .exponential(initial: 0.1)) {
 }
 
 // The same with an asynchronous function, after some errors only, and two
-// seconds until the result.
-let bread = Promise.retry(if: { $0 is Closed }) {
+// seconds until the result; the attempts are ended apart.
+let attempts = Promise.retry(if: { $0 is Closed }) {
   try await kitchen.cook("bread")
-}.timeout(seconds: 2)
+}
+let bread = attempts.timeout(seconds: 2)
+  .always { attempts.reject(CancellationError()) }
 
 // Asks until the answer is the right one, for five seconds at most.
 let state = Promise.poll(backoff: .constant(seconds: 0.1), timeout: 5) {

@@ -33,6 +33,16 @@ internal import Testing
     #expect(promise.cancel().state == .fulfilled)
   }
 
+  @Test("a reason shows the text of the error that it wraps, as its author wrote it for users")
+  func localizedText() {
+    struct Lost: LocalizedError {
+      var errorDescription: String? { "the connection is gone" }
+    }
+    struct Closed: Error {}
+    #expect(NSError.reason(for: Lost()).localizedDescription == "the connection is gone")
+    #expect(NSError.reason(for: Closed()).localizedDescription == "Closed()")
+  }
+
   @Test("I-T16 works without UIKit, Objective-C or per-callback identities: on this machine")
   func portable() {
     #expect(Promise(value: 1).then(on: .immediate) { "\($0)" }.summary == "1")

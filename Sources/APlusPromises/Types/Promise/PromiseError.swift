@@ -101,16 +101,16 @@ extension NSError {
   ///
   /// This is the way back from the error that `get()` throws. An `NSError` is its own reason, and
   /// `CancellationError` becomes 1003, so that cancellation is recognised on both sides. Any other
-  /// error is wrapped as 1001: bridging would lose it where Foundation cannot cast back.
+  /// error is wrapped as 1001: bridging would lose it where Foundation cannot cast back. The
+  /// `localizedDescription` is that of the error, if it is a `LocalizedError`.
   public static func reason(for error: any Error) -> NSError {
     // `as? NSError` would bridge any Swift error on Apple systems.
     if type(of: error) is NSError.Type { return error as NSError }
     if error is CancellationError { return promiseCanceled }
+    let description = (error as? any LocalizedError)?.errorDescription ?? String(describing: error)
     return NSError(
       domain: PromiseErrorDomain, code: PromiseReasonWrapperError,
-      userInfo: [
-        NSLocalizedDescriptionKey: String(describing: error), PromiseErrorReasonKey: error,
-      ])
+      userInfo: [NSLocalizedDescriptionKey: description, PromiseErrorReasonKey: error])
   }
 
   /// The Swift error that a reason of code 1001 wraps.
