@@ -46,7 +46,7 @@ func download(
   let work = server.download(name, progress: progress) { result in
     resolver.resolve(with: result)
   }
-  resolver.onRequestCancel(on: .immediate) { resolver in
+  resolver.onRequestCancel { resolver in
     resolver.cancel()
     work.cancel()
   }
@@ -67,7 +67,7 @@ func download(
       download("menu") { part in self.part = part }
     }.timeout(seconds: 10)
     loading = menu
-    _ = menu.then { text in
+    menu.then { text in
       self.text = text
     }.catch { error in
       self.text = "\(error)"

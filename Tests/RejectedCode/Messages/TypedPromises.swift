@@ -12,6 +12,7 @@ struct WeatherError: Error { var city = "" }
 func load() -> Promise<Int, WeatherError> { .init(fulfilled: 1) }
 func anything() -> Promise<Int, any Error> { .init(fulfilled: 1) }
 func number() async throws -> Int { 1 }
+func content() async throws(WeatherError) -> Int { 1 }
 func read(_ number: Int) throws -> Int { number }
 
 func types() {
@@ -22,6 +23,14 @@ func types() {
   _ = anything().flatMap { n in print(n); return anything() }.then { print($0) }  // no: cannot convert value of type 'Promise<Int, any Error>' to closure result type 'Promise<Any, any Error>'
   _ = load().flatMap { _ in anything() }  // no: cannot convert value of type '@Sendable (Int) -> Promise<Int, any Error>' to expected argument type '@isolated(any) @Sendable (Int) -> Promise<Int, WeatherError>'
   _ = load().timeout(seconds: 2).catch { error in print(error.city) }  // no: value of type 'PromiseTimeoutError<WeatherError>' has no member 'city'
+  _ = anything().catch { error in print(error is PromiseTimeoutError) }  // no: generic parameter 'Error' could not be inferred in cast to 'PromiseTimeoutError'
+  anything().then { print($0) }.catch { error in
+    if case PromiseTimeoutError<any Error>.timedOut = error { print("late") }
+  }
+  let ambiguous = Promise.retry(attempts: 3, execute: content).timeout(seconds: 1)  // no: ambiguous use of 'timeout(seconds:)'
+  let _ = Promise<Int, WeatherError>.retry(attempts: 3, execute: content).timeout(seconds: 1)
+  let _: Promise<Int, WeatherError> = Promise { try await content() }  // no: invalid conversion of thrown error type 'any Error' to 'WeatherError'
+  let _: Promise<Int, WeatherError> = Promise { () async throws(WeatherError) in try await content() }
   _ = anything().then(on: DispatchQueue.main) { print($0) }  // no: cannot convert value of type 'DispatchQueue' to expected argument type 'PromiseContext'
 }
 
