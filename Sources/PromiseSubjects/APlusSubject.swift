@@ -164,6 +164,37 @@ struct APlusRealm: PromiseRealm {
     case .allSettled: throw UnsupportedOperation("\(combinator)")
     }
   }
+
+  func tuple(_ promises: [Promise]) throws -> Promise {
+    try tuple(promises, cancelOnFailure: false)
+  }
+
+  func tupleCancellingRest(_ promises: [Promise]) throws -> Promise {
+    try tuple(promises, cancelOnFailure: true)
+  }
+
+  private func tuple(_ p: [Promise], cancelOnFailure: Bool) throws -> Promise {
+    typealias V = CaseValue
+    switch p.count {
+    case 2:
+      let tuple: APlusPromises.Promise<(V, V)> =
+        APlusPromises.Promise.tuple(p[0], p[1], cancelOnFailure: cancelOnFailure)
+      return tuple.then(on: .immediate, onFulfilled: { list($0.0, $0.1) })
+    case 3:
+      let tuple: APlusPromises.Promise<(V, V, V)> =
+        APlusPromises.Promise.tuple(p[0], p[1], p[2], cancelOnFailure: cancelOnFailure)
+      return tuple.then(on: .immediate, onFulfilled: { list($0.0, $0.1, $0.2) })
+    case 4:
+      let tuple: APlusPromises.Promise<(V, V, V, V)> =
+        APlusPromises.Promise.tuple(p[0], p[1], p[2], p[3], cancelOnFailure: cancelOnFailure)
+      return tuple.then(on: .immediate, onFulfilled: { list($0.0, $0.1, $0.2, $0.3) })
+    case 5:
+      let tuple: APlusPromises.Promise<(V, V, V, V, V)> =
+        APlusPromises.Promise.tuple(p[0], p[1], p[2], p[3], p[4], cancelOnFailure: cancelOnFailure)
+      return tuple.then(on: .immediate, onFulfilled: { list($0.0, $0.1, $0.2, $0.3, $0.4) })
+    default: throw UnsupportedOperation("tuples of \(p.count)")
+    }
+  }
 }
 
 extension CaseResolution where Promise == APlusPromises.Promise<CaseValue> {

@@ -54,6 +54,30 @@ extension GuaranteeRealm {
     }
   }
 
+  func tupleCancellingRest(_ promises: [Promise]) throws -> Promise {
+    let p = promises
+    typealias V = CaseValue
+    switch p.count {
+    case 2:
+      let tuple: GuaranteePromises.Promise<(V, V)> =
+        GuaranteePromises.Promise.tuple(p[0], p[1], cancelOnFailure: true)
+      return tuple.map(on: nil) { list($0.0, $0.1) }
+    case 3:
+      let tuple: GuaranteePromises.Promise<(V, V, V)> =
+        GuaranteePromises.Promise.tuple(p[0], p[1], p[2], cancelOnFailure: true)
+      return tuple.map(on: nil) { list($0.0, $0.1, $0.2) }
+    case 4:
+      let tuple: GuaranteePromises.Promise<(V, V, V, V)> =
+        GuaranteePromises.Promise.tuple(p[0], p[1], p[2], p[3], cancelOnFailure: true)
+      return tuple.map(on: nil) { list($0.0, $0.1, $0.2, $0.3) }
+    case 5:
+      let tuple: GuaranteePromises.Promise<(V, V, V, V, V)> =
+        GuaranteePromises.Promise.tuple(p[0], p[1], p[2], p[3], p[4], cancelOnFailure: true)
+      return tuple.map(on: nil) { list($0.0, $0.1, $0.2, $0.3, $0.4) }
+    default: throw UnsupportedOperation("tuples of \(p.count)")
+    }
+  }
+
   func pool(
     limit: Int, settles: Bool, _ next: @escaping @Sendable () -> Promise?
   ) -> Promise {

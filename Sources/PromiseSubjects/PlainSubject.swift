@@ -147,6 +147,30 @@ struct PlainRealm: PromiseRealm {
     }
   }
 
+  func tupleCancellingRest(_ promises: [Promise]) throws -> Promise {
+    let p = promises
+    typealias V = CaseValue
+    switch p.count {
+    case 2:
+      let tuple: PlainPromises.Promise<(V, V)> =
+        PlainPromises.Promise.tuple(p[0], p[1], cancelOnFailure: true)
+      return tuple.then(on: ImmediateContext()) { list($0.0, $0.1) }
+    case 3:
+      let tuple: PlainPromises.Promise<(V, V, V)> =
+        PlainPromises.Promise.tuple(p[0], p[1], p[2], cancelOnFailure: true)
+      return tuple.then(on: ImmediateContext()) { list($0.0, $0.1, $0.2) }
+    case 4:
+      let tuple: PlainPromises.Promise<(V, V, V, V)> =
+        PlainPromises.Promise.tuple(p[0], p[1], p[2], p[3], cancelOnFailure: true)
+      return tuple.then(on: ImmediateContext()) { list($0.0, $0.1, $0.2, $0.3) }
+    case 5:
+      let tuple: PlainPromises.Promise<(V, V, V, V, V)> =
+        PlainPromises.Promise.tuple(p[0], p[1], p[2], p[3], p[4], cancelOnFailure: true)
+      return tuple.then(on: ImmediateContext()) { list($0.0, $0.1, $0.2, $0.3, $0.4) }
+    default: throw UnsupportedOperation("tuples of \(p.count)")
+    }
+  }
+
   func always(
     _ promise: Promise, _ handler: CaseHandler<Void, Promise>, waits: Bool
   ) throws -> Promise {

@@ -52,16 +52,25 @@ extension TypedRealm: SureRealm {
     try delivering { try Self.tuple(promises) }
   }
 
+  func tupleCancellingRest(_ promises: [Promise]) throws -> Promise {
+    try delivering { try Self.tuple(promises, cancelOnFailure: true) }
+  }
+
   private static func tuple<E: Sendable>(
-    _ p: [TypedPromises.Promise<CaseValue, E>]
+    _ p: [TypedPromises.Promise<CaseValue, E>], cancelOnFailure: Bool = false
   ) throws -> TypedPromises.Promise<CaseValue, E> {
     switch p.count {
-    case 2: when(fulfilled: p[0], p[1]).map(on: .immediate) { list($0.0, $0.1) }
-    case 3: when(fulfilled: p[0], p[1], p[2]).map(on: .immediate) { list($0.0, $0.1, $0.2) }
+    case 2:
+      when(fulfilled: p[0], p[1], cancelOnFailure: cancelOnFailure)
+        .map(on: .immediate) { list($0.0, $0.1) }
+    case 3:
+      when(fulfilled: p[0], p[1], p[2], cancelOnFailure: cancelOnFailure)
+        .map(on: .immediate) { list($0.0, $0.1, $0.2) }
     case 4:
-      when(fulfilled: p[0], p[1], p[2], p[3]).map(on: .immediate) { list($0.0, $0.1, $0.2, $0.3) }
+      when(fulfilled: p[0], p[1], p[2], p[3], cancelOnFailure: cancelOnFailure)
+        .map(on: .immediate) { list($0.0, $0.1, $0.2, $0.3) }
     case 5:
-      when(fulfilled: p[0], p[1], p[2], p[3], p[4])
+      when(fulfilled: p[0], p[1], p[2], p[3], p[4], cancelOnFailure: cancelOnFailure)
         .map(on: .immediate) { list($0.0, $0.1, $0.2, $0.3, $0.4) }
     default: throw UnsupportedOperation("tuples of \(p.count)")
     }

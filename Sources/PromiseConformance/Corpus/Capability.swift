@@ -76,7 +76,7 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case allSettled = "all-settled"
   /// `any` exists.
   case any
-  /// `all`, `race` and `any` can cancel the promises that are left when one has decided them.
+  /// `all`, also for tuples, `race` and `any` can cancel the promises that are left when one has decided them.
   case cancelsRest = "cancels-rest"
   /// Promises may be settled and observed from several threads at once.
   case threads

@@ -17,8 +17,9 @@ public indirect enum OperatorStep: Hashable, Sendable {
   case rescue(String, derived: String?, Script)
   /// Attaches a handler of rejections at the end of a chain; the `finally` bodies run after it.
   case end(String, CatchScope, Script, finally: [Script])
-  /// Waits for promises, and fulfils with a tuple of their values.
-  case tuple([String], derived: String)
+  /// Waits for promises, and fulfils with a tuple of their values; with `cancelsRest`, the promise that decides it
+  /// has the others cancelled.
+  case tuple([String], derived: String, cancelsRest: Bool)
   /// Creates promises by running the bodies, with at most `limit` of them pending at a time.
   case pool([Script], derived: String, limit: Int, settles: Bool)
 }

@@ -120,8 +120,9 @@ private struct CapabilityUse {
       capabilities.insert(scope == .all ? .catchPolicies : .selectiveCatch)
       if !finally.isEmpty { capabilities.insert(.finally) }
       for script in [script] + finally { visit(.script(script)) }
-    case .tuple(let names, _):
+    case .tuple(let names, _, let cancelsRest):
       capabilities.insert(.tuples)
+      if cancelsRest { capabilities.insert(.cancelsRest) }
       if names.count > 3 { capabilities.insert(.wideTuples) }
     case .pool(let scripts, _, _, _):
       capabilities.insert(.pools)

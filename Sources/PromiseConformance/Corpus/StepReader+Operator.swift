@@ -28,8 +28,9 @@ extension StepReader {
       }
       return .end(try text(json, "end"), try scope(json), script, finally: finally)
     case "tuple":
-      let json = try members(json, ["tuple", "as"])
-      return .tuple(try names(json, "tuple"), derived: try text(json, "as"))
+      let json = try members(json, ["tuple", "as", "cancelsRest"])
+      return .tuple(
+        try names(json, "tuple"), derived: try text(json, "as"), cancelsRest: try cancelsRest(json))
     case "pool":
       return try pool(try members(json, ["pool", "as", "limit", "settles"]))
     default: return nil

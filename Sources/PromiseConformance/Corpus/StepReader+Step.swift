@@ -51,14 +51,17 @@ extension StepReader {
       // All promises of `allSettled` are waited for: none of them decides it.
       let json = try members(
         json, [operation, "as"] + (combinator == .allSettled ? [] : ["cancelsRest"]))
-      let cancelsRest = json["cancelsRest"]
-      if let cancelsRest, cancelsRest.bool != true {
-        throw at(".cancelsRest").error("expected true")
-      }
       return .combine(
         combinator, try names(json, operation), derived: try text(json, "as"),
-        cancelsRest: cancelsRest != nil)
+        cancelsRest: try cancelsRest(json))
     }
+  }
+
+  /// Whether a combination has the promises cancelled that are left when one has decided it.
+  func cancelsRest(_ json: JSONValue) throws(FormatError) -> Bool {
+    guard let cancelsRest = json["cancelsRest"] else { return false }
+    guard cancelsRest.bool == true else { throw at(".cancelsRest").error("expected true") }
+    return true
   }
 
   private func then(_ json: JSONValue) throws(FormatError) -> ScriptedThen {

@@ -35,10 +35,11 @@ extension CaseInterpreter {
       guard let promise = promise(name) else { return }
       try realm.end(
         promise, scope, handler(script) { self.describe($0) }, finally: finally.map(handler))
-    case .tuple(let names, let derived):
+    case .tuple(let names, let derived, let cancelsRest):
       let promises = names.compactMap { promise($0) }
       guard promises.count == names.count else { return }
-      let combined = try realm.tuple(promises)
+      let combined =
+        cancelsRest ? try realm.tupleCancellingRest(promises) : try realm.tuple(promises)
       keep(combined, as: derived, in: \.promises)
     case .pool(let scripts, let derived, let limit, let settles):
       let elements = Elements(scripts.map { ($0, objects($0.holds)) })

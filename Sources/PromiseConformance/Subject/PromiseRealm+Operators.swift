@@ -56,6 +56,11 @@ extension PromiseRealm {
   }
 
   /// Throws ``UnsupportedOperation``.
+  public func tupleCancellingRest(_ promises: [Promise]) throws -> Promise {
+    throw UnsupportedOperation("tupleCancellingRest(_:)")
+  }
+
+  /// Throws ``UnsupportedOperation``.
   public func pool(
     limit: Int, settles: Bool, _ next: @escaping @Sendable () -> Promise?
   ) throws -> Promise {

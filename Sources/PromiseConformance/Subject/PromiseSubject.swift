@@ -114,6 +114,10 @@ public protocol PromiseRealm: Sendable {
   /// (``Capability/tuples``).
   func tuple(_ promises: [Promise]) throws -> Promise
 
+  /// A tuple that cancels the promises that are left when one has decided it
+  /// (``Capability/tuples``, ``Capability/cancelsRest``).
+  func tupleCancellingRest(_ promises: [Promise]) throws -> Promise
+
   /// `all`, or `allSettled` if `settles`, of the promises that `next` returns until it returns nil,
   /// with at most `limit` of them pending at a time (``Capability/pools``).
   func pool(

@@ -85,6 +85,10 @@ extension LayeredRealm {
     return .promise(try base.tuple(promises.map(base.weaken)))
   }
 
+  func tupleCancellingRest(_ promises: [Promise]) throws -> Promise {
+    .promise(try base.tupleCancellingRest(promises.map(base.weaken)))
+  }
+
   func pool(
     limit: Int, settles: Bool, _ next: @escaping @Sendable () -> Promise?
   ) throws -> Promise {

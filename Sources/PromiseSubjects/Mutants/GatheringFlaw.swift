@@ -81,6 +81,11 @@ struct FlawedGatheringRealm<Sound: PromiseRealm>: WrappingRealm {
     try asking(promises, nil, try sound.tuple(promises))
   }
 
+  func tupleCancellingRest(_ promises: [Promise]) throws -> Promise {
+    if flaw == .restGoesOn { return try sound.tuple(promises) }
+    return try asking(promises, nil, try sound.tupleCancellingRest(promises))
+  }
+
   func then(
     _ promise: Promise, onFulfilled: CaseHandler<CaseValue, Promise>?,
     onRejected: CaseHandler<any Error, Promise>?

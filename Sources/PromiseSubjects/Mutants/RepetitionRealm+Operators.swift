@@ -130,6 +130,10 @@ extension RepetitionRealm {
     try link(.tuple, promises) { _ in try sound.tuple(promises.map(\.promise)) }
   }
 
+  func tupleCancellingRest(_ promises: [Promise]) throws -> Promise {
+    try link(.tuple, promises) { _ in try sound.tupleCancellingRest(promises.map(\.promise)) }
+  }
+
   func pool(
     limit: Int, settles: Bool, _ next: @escaping @Sendable () -> Promise?
   ) throws -> Promise {

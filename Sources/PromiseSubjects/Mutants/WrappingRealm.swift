@@ -87,6 +87,10 @@ extension WrappingRealm {
 
   func tuple(_ promises: [Promise]) throws -> Promise { try sound.tuple(promises) }
 
+  func tupleCancellingRest(_ promises: [Promise]) throws -> Promise {
+    try sound.tupleCancellingRest(promises)
+  }
+
   func pool(
     limit: Int, settles: Bool, _ next: @escaping @Sendable () -> Promise?
   ) throws -> Promise {

@@ -8,6 +8,10 @@ extension ReferenceRealm {
     combine(.all, has(.tupleIsReversed) ? promises.reversed() : promises)
   }
 
+  func tupleCancellingRest(_ promises: [ReferencePromise]) -> ReferencePromise {
+    combineCancellingRest(.all, promises)
+  }
+
   /// Creates promises while fewer than `limit` are pending; the first rejection ends that, unless
   /// `settles`.
   func pool(

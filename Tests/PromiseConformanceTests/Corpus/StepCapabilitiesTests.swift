@@ -49,6 +49,7 @@ struct StepCapabilitiesTests {
       (#"[{"end":"p"},{"end":"p","scope":"errors"}]"#, [.catchPolicies, .selectiveCatch]),
       (#"[{"end":"p","finally":["x"]}]"#, [.catchPolicies, .finally]),
       (#"[{"tuple":["p","q","s"],"as":"c"}]"#, [.tuples]),
+      (#"[{"tuple":["p","q"],"as":"c","cancelsRest":true}]"#, [.tuples, .cancelsRest]),
       (#"[{"tuple":["p","q","s","t"],"as":"c"}]"#, [.tuples, .wideTuples]),
       (#"[{"pool":[],"as":"c","limit":1}]"#, [.pools]),
       (

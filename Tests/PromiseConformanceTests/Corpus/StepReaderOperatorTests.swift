@@ -25,7 +25,11 @@ struct StepReaderOperatorTests {
         #"{"end":"p","log":"r","finally":["x",{"log":"y"}]}"#,
         .end("p", .all, Script(log: "r"), finally: [Script(log: "x"), Script(log: "y")])
       ),
-      (#"{"tuple":["p","q"],"as":"c"}"#, .tuple(["p", "q"], derived: "c")),
+      (#"{"tuple":["p","q"],"as":"c"}"#, .tuple(["p", "q"], derived: "c", cancelsRest: false)),
+      (
+        #"{"tuple":["p","q"],"as":"c","cancelsRest":true}"#,
+        .tuple(["p", "q"], derived: "c", cancelsRest: true)
+      ),
       (
         #"{"pool":[{"return":{"promise":"p"}}],"as":"c","limit":2,"settles":true}"#,
         .pool([Script(ending: .returns(.promise("p")))], derived: "c", limit: 2, settles: true)
@@ -42,6 +46,7 @@ struct StepReaderOperatorTests {
       (#"{"end":"p","finally":[{"throw":"e"}]}"#, "case.finally[0]: this handler cannot fail"),
       (#"{"recover":"p","scope":"some"}"#, #"case.scope: expected "all" or "errors""#),
       (#"{"tuple":"p","as":"c"}"#, "case.tuple: expected a list of names"),
+      (#"{"tuple":["p"],"as":"c","cancelsRest":false}"#, "case.cancelsRest: expected true"),
       (#"{"pool":[{}],"as":"c","limit":1}"#, "case.pool[0]: expected \"return\" with"),
       (#"{"pool":[],"as":"c"}"#, "case.limit: expected a whole number"),
       (#"{"guarantee":"g","as":"h"}"#, #"case: there is no member "as" here"#),

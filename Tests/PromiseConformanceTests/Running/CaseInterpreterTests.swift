@@ -75,7 +75,8 @@ struct CaseInterpreterTests {
       #"{"guarantee":"g"}"#, #"{"canFail":"p"}"#, #"{"keep":"p"}"#, #"{"rescue":"p"}"#,
       #"{"always":"p"}"#, #"{"recover":"p","scope":"errors"}"#, #"{"end":"p"}"#,
       #"{"wait":"p"}"#, #"{"outcome":"p"}"#, #"{"async":"q"}"#, #"{"delay":"p","as":"q","by":1}"#,
-      #"{"tuple":["p"],"as":"q"}"#, #"{"pool":[],"as":"q","limit":1}"#,
+      #"{"tuple":["p"],"as":"q"}"#, #"{"tuple":["p"],"as":"q","cancelsRest":true}"#,
+      #"{"pool":[],"as":"q","limit":1}"#,
     ])
   func optionalOperations(step: String) throws {
     let seen = try observe(#"[{"deferred":"p"},\#(step)]"#, on: TinySubject())
