@@ -55,6 +55,7 @@ package enum Flaw: String, NamedFlaw {
   case withdrawBeatsPromise = "withdraw-beats-promise"
   case cyclesOfThreeAtMost = "cycles-of-three-at-most"
   case settledAreNotFollowedInHandlers = "settled-are-not-followed-in-handlers"
+  case ownSourceIsCycle = "own-source-is-cycle"
 
   // Progress.
   case progressAfterSettling = "progress-after-settling"
@@ -82,8 +83,11 @@ package enum Flaw: String, NamedFlaw {
   case losersAreCancelled = "losers-are-cancelled"
   case restGoesOn = "rest-goes-on"
   case restIsSparedForOthers = "rest-is-spared-for-others"
+  case restIsSparedIfDerived = "rest-is-spared-if-derived"
   case everyEndCancelsRest = "every-end-cancels-rest"
   case cancelsForks = "cancels-forks"
+  case followersCancelForks = "followers-cancel-forks"
+  case cancelHandlerSetLateRuns = "cancel-handler-set-late-runs"
   case forksLetRequestsThrough = "forks-let-requests-through"
   case combinesInOrderOfArrival = "combines-in-order-of-arrival"
   case combinesThree = "combines-three"
@@ -98,13 +102,16 @@ package enum Flaw: String, NamedFlaw {
 
   // Promises that cannot fail, and the ends of chains.
   case guaranteeIsForgotten = "guarantee-is-forgotten"
+  case oneGuaranteeIsEnough = "one-guarantee-is-enough"
   case rescueMissesCancellations = "rescue-misses-cancellations"
   case alwaysSkipsRejections = "always-skips-rejections"
   case alwaysReplacesOutcome = "always-replaces-outcome"
   case alwaysIsReplacedByRejections = "always-is-replaced-by-rejections"
+  case alwaysIsReplacedInRows = "always-is-replaced-in-rows"
   case alwaysDoesNotWait = "always-does-not-wait"
   case alwaysRunsLast = "always-runs-last"
   case scopeIsIgnored = "scope-is-ignored"
+  case refusalsAreCancellations = "refusals-are-cancellations"
   case cancellationsAreNeverSeen = "cancellations-are-never-seen"
   case finallyBeforeHandler = "finally-before-handler"
   case finallyNeedsHandler = "finally-needs-handler"
@@ -163,6 +170,7 @@ package enum Flaw: String, NamedFlaw {
     case .cyclesOfThreeAtMost: "a cycle of more than three promises is not found"
     case .settledAreNotFollowedInHandlers:
       "a handler that resolves a promise with a settled one leaves it pending"
+    case .ownSourceIsCycle: "a handler that returns the promise that it handles is a cycle"
     case .progressAfterSettling: "progress is reported after settling"
     case .progressOutOfRange: "progress outside 0…1 is passed on"
     case .progressReplays: "a late observer gets the last report"
@@ -190,8 +198,13 @@ package enum Flaw: String, NamedFlaw {
     case .restGoesOn: "a combination cancels none of the promises that are left"
     case .restIsSparedForOthers:
       "a combination cancels only those that are left for which nobody else waits"
+    case .restIsSparedIfDerived:
+      "a combination cancels only those that are left that do not derive from others"
     case .everyEndCancelsRest: "a combination cancels the others when its first promise ends"
     case .cancelsForks: "a fork can be cancelled"
+    case .followersCancelForks: "a promise that follows a fork can cancel it"
+    case .cancelHandlerSetLateRuns:
+      "a cancellation handler that is set while another is at work runs at once"
     case .forksLetRequestsThrough: "what derives from a fork can cancel its source"
     case .combinesInOrderOfArrival: "all lists its values in order of arrival"
     case .combinesThree: "only three promises of a combination have results"
@@ -204,14 +217,20 @@ package enum Flaw: String, NamedFlaw {
     case .poolIgnoresLimit: "a pool makes all its promises at once"
     case .poolNeverStops: "a pool goes on making promises after a rejection"
     case .guaranteeIsForgotten: "what is derived from a promise that cannot fail can fail"
+    case .oneGuaranteeIsEnough:
+      "a combination cannot fail as soon as one of its promises cannot"
     case .rescueMissesCancellations: "a cancellation passes what is to replace every rejection"
     case .alwaysSkipsRejections: "what runs whatever the outcome does not run on rejection"
     case .alwaysReplacesOutcome: "what runs whatever the outcome takes the outcome's place"
     case .alwaysIsReplacedByRejections:
       "what is thrown, rejected or cancelled by what runs whatever the outcome takes the outcome's place"
+    case .alwaysIsReplacedInRows:
+      "from the second in a row on, what runs whatever the outcome can replace it"
     case .alwaysDoesNotWait: "the outcome does not wait for what runs whatever it is"
     case .alwaysRunsLast: "what runs whatever the outcome runs after handlers attached later"
     case .scopeIsIgnored: "a handler that is to leave cancellations alone sees them"
+    case .refusalsAreCancellations:
+      "a handler that leaves cancellations alone leaves refused requests alone"
     case .cancellationsAreNeverSeen: "a handler of all rejections does not see cancellations"
     case .finallyBeforeHandler: "what runs last runs before the handler"
     case .finallyNeedsHandler: "what runs last does not run if the handler does not"

@@ -116,10 +116,23 @@ struct FlawedTypedRealm: WrappingRealm {
   }
 
   func combine(_ combinator: Combinator, _ promises: [Promise]) throws -> Promise {
-    try sound.combine(combinator, askable(promises))
+    try givingUp(promises) { try sound.combine(combinator, askable($0)) }
   }
 
-  func tuple(_ promises: [Promise]) throws -> Promise { try sound.tuple(askable(promises)) }
+  func tuple(_ promises: [Promise]) throws -> Promise {
+    try givingUp(promises) { try sound.tuple(askable($0)) }
+  }
+
+  /// A combination that may give its promises up when it has ended.
+  private func givingUp(
+    _ promises: [Promise], _ combine: ([Promise]) throws -> Promise
+  ) rethrows -> Promise {
+    guard flaw == .decidedLoseInterest else { return try combine(promises) }
+    let children = promises.map { $0.makeChild() }
+    let combination = try combine(children)
+    combination.tap(on: .immediate) { _ in for child in children { child.requestCancel() } }
+    return combination
+  }
 
   /// The promises of a combination, of which some may be deaf to requests.
   private func askable(_ promises: [Promise]) -> [Promise] {
@@ -173,6 +186,12 @@ struct FlawedTypedRealm: WrappingRealm {
   ) -> Promise {
     var place = place
     if flaw == .handlersAreLost { return promise.makeChild() }
+    if flaw == .placedHandlersDoNotCount {
+      let (uncounted, resolver) = Promise.makeWithResolver()
+      promise.tap(on: .immediate, resolver.resolve(with:))
+      return sound.then(
+        uncounted, onFulfilled: onFulfilled, onRejected: onRejected, token: token, place: place)
+    }
     if flaw == .deadTokenCancels {
       return sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
         .mapResult(on: .immediate, token: token?.token as? PromiseInvalidationToken) { $0 }

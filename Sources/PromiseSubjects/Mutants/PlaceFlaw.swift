@@ -9,6 +9,7 @@ package enum PlaceFlaw: String, WrappingFlaw {
   case contextLosesHandlers = "context-loses-handlers"
   case contextsAreOne = "contexts-are-one"
   case contextIsLostWhenLate = "context-is-lost-when-late"
+  case inlineWaits = "inline-waits"
   case mainQueueIsAnother = "main-queue-is-another"
   case mainIsAnother = "main-is-another"
   case timeIsDeaf = "time-is-deaf"
@@ -23,6 +24,7 @@ package enum PlaceFlaw: String, WrappingFlaw {
     case .contextsAreOne: "all contexts are one"
     case .contextIsLostWhenLate:
       "handlers that are attached to a settled promise do not run in the context that they name"
+    case .inlineWaits: "inline handlers wait for their turn"
     case .mainQueueIsAnother: "the main queue is not recognised if it is handed over as a queue"
     case .mainIsAnother: "what goes to the main queue by its name goes there on a way of its own"
     case .timeIsDeaf: "a cancellation does not pass a delay or a timeout"
@@ -35,7 +37,7 @@ package enum PlaceFlaw: String, WrappingFlaw {
   var suite: String {
     switch self {
     case .contextIsIgnored, .contextLosesHandlers, .contextsAreOne, .contextIsLostWhenLate,
-      .mainQueueIsAnother, .mainIsAnother:
+      .inlineWaits, .mainQueueIsAnother, .mainIsAnother:
       "contexts"
     case .timeIsDeaf, .timeHidesProgress, .lateCancelsSource: "timing"
     }
@@ -47,6 +49,7 @@ package enum PlaceFlaw: String, WrappingFlaw {
     case .timeIsDeaf: profile.capabilities.isSuperset(of: [.fork, .timing])
     case .timeHidesProgress: profile.capabilities.isSuperset(of: [.progress, .timing])
     case .lateCancelsSource: profile.capabilities.isSuperset(of: [.cancel, .timing])
+    case .inlineWaits: profile.capabilities.contains(.inline)
     case .mainQueueIsAnother, .mainIsAnother: profile.capabilities.contains(.mainQueues)
     default: profile.capabilities.contains(.contexts)
     }
@@ -103,7 +106,7 @@ struct FlawedPlaceRealm<Sound: PromiseRealm>: WrappingRealm {
     place: CasePlace?
   ) throws -> Promise {
     switch (flaw, place) {
-    case (.mainQueueIsAnother, .mainQueue), (.mainIsAnother, .main):
+    case (.inlineWaits, .inline), (.mainQueueIsAnother, .mainQueue), (.mainIsAnother, .main):
       try sound.then(promise, onFulfilled: onFulfilled, onRejected: onRejected)
     default:
       try sound.then(

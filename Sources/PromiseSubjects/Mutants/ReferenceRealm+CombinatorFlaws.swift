@@ -50,7 +50,11 @@ extension ReferenceRealm {
 
   /// Whether a promise that is left is not cancelled.
   func isSpared(_ promise: ReferencePromise) -> Bool {
-    has(.restIsSparedForOthers) && lock.withLock { !promise.reactions.isEmpty }
+    switch flaw {
+    case .restIsSparedForOthers: lock.withLock { !promise.reactions.isEmpty }
+    case .restIsSparedIfDerived: lock.withLock { promise.source != nil }
+    default: false
+    }
   }
 
   /// Whether the reports of an element count.

@@ -95,6 +95,21 @@ extension ReferenceRealm {
     has(.tenthHandlerOvertakes) && reactions.count >= 9 ? 0 : reactions.count
   }
 
+  /// Whether a promise whose cancellation handler is at work is asked again, a few times.
+  func runsCancelHandlerAgain(_ promise: ReferencePromise) -> Bool {
+    has(.cancelHandlerRunsAgain) && promise.cancelResults.count < 4
+  }
+
+  /// Whether a request of a promise that waits for a fork goes on.
+  func letsRequestsThrough(_ consumer: ReferencePromise) -> Bool {
+    has(.forksLetRequestsThrough) || has(.followersCancelForks) && consumer.source?.follows == true
+  }
+
+  /// Whether a promise that a handler returned is taken for one that waits for the derived promise.
+  func isMistakenForCycle(_ returned: ReferencePromise, by derived: ReferencePromise) -> Bool {
+    has(.ownSourceIsCycle) && derived.source?.promise.object === returned
+  }
+
   /// Whether a promise is not followed at all.
   func isOverlooked(_ followed: ReferencePromise) -> Bool {
     has(.settledAreNotFollowedInHandlers) && runningHandlers > 0 && !followed.isPending

@@ -29,7 +29,7 @@ extension ReferenceRealm {
 
   /// Marks the request on the way to the root, and returns a job that runs the root's handler.
   private func request(_ promise: ReferencePromise) -> CaseHost.Job? {
-    if promise.isCancelling, !has(.cancelHandlerRunsAgain) { return nil }
+    if promise.isCancelling, !runsCancelHandlerAgain(promise) { return nil }
     // A promise whose source has settled waits for its handler alone.
     if !promise.isFork, let source = promise.source?.promise.object,
       let reaction = promise.source?.reaction.object, source.isPending || has(.settledSourceRefuses)
@@ -39,7 +39,7 @@ extension ReferenceRealm {
       reaction.cancelRequest = has(.cancelRunsHandlers) ? nil : cancelRequests
       let others = source.reactions.contains { $0 !== reaction && $0.cancelRequest == nil }
       if others, !has(.cancelIgnoresConsumers) { return nil }
-      if source.isFork, !has(.forksLetRequestsThrough) {
+      if source.isFork, !letsRequestsThrough(promise) {
         refuse(source, ReferenceError(kind: .forked))
         return nil
       }

@@ -12,14 +12,18 @@ extension ReferenceRealm {
   /// Neither an error of the handler nor a rejection or a cancellation of that promise replaces the outcome.
   func always(_ promise: ReferencePromise, _ handler: Ending, waits: Bool) -> ReferencePromise {
     let derived = ReferencePromise()
+    let isReplaced =
+      has(.alwaysIsReplacedByRejections) || has(.alwaysIsReplacedInRows) && promise.depth > 0
     var onProgress: (@Sendable (Double) -> Double)?
     if has(.progressStopsAtAlways) { onProgress = { _ in -1 } }
     let reaction = Reaction(
       derived: derived,
-      onFulfilled: { value in try self.passing(.fulfilled(value), after: handler) },
+      onFulfilled: { value in
+        try self.passing(.fulfilled(value), after: handler, isReplaced: isReplaced)
+      },
       onRejected: { reason in
         if self.has(.alwaysSkipsRejections) { throw reason }
-        return try self.passing(.rejected(reason), after: handler)
+        return try self.passing(.rejected(reason), after: handler, isReplaced: isReplaced)
       },
       onProgress: onProgress)
     if has(.alwaysRunsLast) {
@@ -30,8 +34,9 @@ extension ReferenceRealm {
     return derived
   }
 
-  private func passing(_ outcome: CaseState, after handler: Ending) throws -> Resolution {
-    let isReplaced = has(.alwaysIsReplacedByRejections)
+  private func passing(
+    _ outcome: CaseState, after handler: Ending, isReplaced: Bool
+  ) throws -> Resolution {
     let resolution = isReplaced ? try handler(()) : handler.sure(())
     let result = ReferencePromise()
     let end: CaseState = has(.alwaysReplacesOutcome) ? .fulfilled(nil) : outcome
@@ -114,6 +119,7 @@ extension ReferenceRealm {
 
   /// Whether a handler of that scope ignores the reason.
   private func skips(_ reason: any Error, _ scope: CatchScope) -> Bool {
+    if has(.refusalsAreCancellations), kind(of: reason) == .wrongState { return scope == .errors }
     guard ReferenceError.isCancellation(.rejected(reason)) else { return false }
     if has(.scopeIsIgnored) { return false }
     return scope == .errors || has(.cancellationsAreNeverSeen)

@@ -35,6 +35,7 @@ extension ReferenceRealm {
 
   /// Marks a result that waits only for promises that cannot fail.
   func markIfAllAre(_ result: ReferencePromise, _ promises: [ReferencePromise]) {
+    if has(.oneGuaranteeIsEnough), !promises.allSatisfy(canFail) { mark(result) }
     if !promises.isEmpty, !promises.contains(where: canFail) { mark(result) }
   }
 }

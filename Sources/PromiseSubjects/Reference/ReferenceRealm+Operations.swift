@@ -20,6 +20,7 @@ extension ReferenceRealm: PromiseRealm {
       onCancel: { handler in
         self.lock.withLock {
           if promise.isPending { promise.onCancel = { try handler(()) } }
+          if self.has(.cancelHandlerSetLateRuns), promise.isCancelling { _ = handler.sure(()) }
         }
       })
     deferred.withdraw = {

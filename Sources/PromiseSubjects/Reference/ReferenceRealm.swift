@@ -146,7 +146,7 @@ final class ReferenceRealm: @unchecked Sendable {
     switch resolution {
     case .value(let value): settle(promise, .fulfilled(value))
     case .promise(let other):
-      if lock.withLock({ waits(other, for: promise) }) {
+      if lock.withLock({ waits(other, for: promise) || isMistakenForCycle(other, by: promise) }) {
         return settle(promise, .rejected(ReferenceError(kind: .type)))
       }
       let weight = shareOfFollowed(after: reaction)
