@@ -54,7 +54,7 @@ struct Form {
   }
 
   private func declaration(of row: Row) -> String {
-    var (tail, body, parameters) = (row.tail, row.body, row.parameters + [self["after"]])
+    var (tail, body, parameters) = (row.tail, row.body, row.parameters)
     // Functions are handlers, and each form takes handlers in its own way.
     for (index, parameter) in parameters.enumerated() where parameter.contains("->") {
       let isOptional = parameter.contains(/: \(\(.*\)\?/)
@@ -70,11 +70,11 @@ struct Form {
     if !self["call"].isEmpty { body = self["call"].replacing("%", with: body) }
     let pair = self["replace"].components(separatedBy: " => ")
     if pair.count == 2 { tail = tail.replacing(pair[0], with: pair[1]) }
-    parameters.insert(self["parameters"], at: row.leading)
+    if !self["parameters"].isEmpty { parameters.insert(self["parameters"], at: row.leading) }
     let loses = row.disfavored.contains(self["form"]) ? ["@_disfavoredOverload"] : []
     return (self[lines: "attribute"] + loses + row.attributes).map { $0 + "\n" }.joined()
       + "\(fields["modifiers"]?[0] ?? "public") \(row.head)("
-      + parameters.filter { !$0.isEmpty }.joined(separator: ", ") + ") \(tail) {\n\(body)\n}\n"
+      + parameters.joined(separator: ", ") + ") \(tail) {\n\(body)\n}\n"
   }
 
   /// The documentation of a row in this form, or its first sentence, a note and a reference to the rest.
