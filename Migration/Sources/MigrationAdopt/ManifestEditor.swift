@@ -28,6 +28,8 @@ final class ManifestEditor: SyntaxVisitor {
   private let way: Adoption.Way
   private var plan = ManifestPlan()
   private var hasDependency = false
+  /// The branches of `#if` in which it has the dependency.
+  private var conditions: Set<SyntaxIdentifier?> = []
   private var usesLibrary = false
   private var hasShim = false
   private var targets: ArrayExprSyntax?
@@ -64,9 +66,7 @@ final class ManifestEditor: SyntaxVisitor {
     switch name {
     case "package": changePackage(node)
     case "product", "byName":
-      if let module = node.argument("name")?.text, let ours = replacement(of: module, at: node),
-        isDependency(node)
-      {
+      if let module = node.argument("name")?.text, let ours = replacement(of: module, at: node) {
         let rest = node.arguments.filter { !["name", "package"].contains($0.label?.text) }
           .map { ", \($0.with(\.trailingComma, nil).trimmedDescription)" }
         use(module, ours, in: ExprSyntax(node), isByName: name == "byName", rest.joined())
@@ -96,18 +96,14 @@ final class ManifestEditor: SyntaxVisitor {
 
   /// The product in the place of one of the library, for the target around a node.
   private func replacement(of module: String, at node: some SyntaxProtocol) -> String? {
-    var around = node.parent
-    var mode = layout.mode
-    while let current = around {
-      if let call = current.as(FunctionCallExprSyntax.self), let name = call.string("name"),
-        let target = layout.target(named: name)
-      {
-        mode = target.mode
-        break
-      }
-      around = current.parent
-    }
-    return knowledge.replacement(of: module, for: mode)
+    knowledge.replacement(of: module, for: mode(at: node) ?? layout.mode)
+  }
+
+  /// The mode of the target around a node; nil outside of targets.
+  private func mode(at node: some SyntaxProtocol) -> LanguageMode? {
+    sequence(first: Syntax(node), next: \.parent).lazy
+      .compactMap { $0.as(FunctionCallExprSyntax.self)?.string("name") }
+      .compactMap { [layout] in layout.target(named: $0)?.mode }.first { _ in true }
   }
 
   /// The dependency on this repository.
@@ -140,42 +136,47 @@ final class ManifestEditor: SyntaxVisitor {
     _ module: String, _ ours: String, in node: ExprSyntax, isByName: Bool, _ rest: String = ""
   ) {
     usesLibrary = true
+    let others = Set(layout.targets.map(\.mode)).subtracting([layout.mode])
+      .compactMap { knowledge.replacement(of: module, for: $0) }.filter { $0 != ours }
+    if way != .shim, mode(at: node) == nil, let other = others.first {
+      plan.notes.append(
+        (file.line(of: node), "some targets need another one here: \(product(of: other))"))
+    }
+    // `Target.Dependency.product(…)` tells the type of a constant.
+    let type =
+      node.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.base?
+      .trimmedDescription ?? ""
     if way == .shim, module == library {
       // The target of that name is meant.
-      let target = rest.isEmpty ? "\"\(module)\"" : ".byName(name: \"\(module)\"\(rest))"
+      let isShort = rest.isEmpty && type.isEmpty
+      let target = isShort ? "\"\(module)\"" : "\(type).byName(name: \"\(module)\"\(rest))"
       if !isByName { plan.edits.append(Edit(replacing: node, with: target)) }
     } else {
-      plan.edits.append(Edit(replacing: node, with: product(of: ours, rest)))
+      plan.edits.append(Edit(replacing: node, with: type + product(of: ours, rest)))
     }
   }
 
   /// The package of the library gives way to this one.
   private func changePackage(_ node: FunctionCallExprSyntax) {
-    guard let url = (node.argument("url") ?? node.argument("path"))?.text else { return }
-    let address = url.hasSuffix(".git") ? String(url.dropLast(4)) : url
-    // `git@github.com:owner/name` as well.
-    let end = address.split { $0 == "/" || $0 == ":" }.suffix(2).joined(separator: "/")
-    // A fork, or a copy in a folder, has the name of the library.
-    func name(_ repository: String?) -> Substring? {
-      repository?.lowercased().split(separator: "/").last
-    }
-    let isMeant =
-      name(end) == name(knowledge.repositories.first)
-      || knowledge.repositories.contains { end.lowercased() == $0.lowercased() }
-    guard isMeant else { return }
+    guard let address = (node.argument("url") ?? node.argument("path"))?.text,
+      knowledge.isRepository(address)
+    else { return }
     usesLibrary = true
-    if !hasDependency {
-      plan.edits.append(
-        Edit(replacing: node, with: dependency))
-      hasDependency = true
+    let condition = node.condition
+    if !hasDependency, !conditions.contains(condition) {
+      plan.edits.append(Edit(replacing: node, with: dependency))
+      conditions.insert(condition)
+      if condition == nil { hasDependency = true }
     } else if let element = node.parent?.as(ArrayElementSyntax.self) {
       plan.edits.append(Edit(element.position.utf8Offset..<element.endPosition.utf8Offset, ""))
+    } else {
+      plan.notes.append((file.line(of: node), "remove this package"))
     }
   }
 
   private func finish() {
     guard usesLibrary else { return }
-    if !hasDependency {
+    if !hasDependency, conditions.isEmpty {
       plan.notes.append(
         (
           nil,
@@ -288,6 +289,11 @@ final class ManifestEditor: SyntaxVisitor {
 }
 
 extension FunctionCallExprSyntax {
+  /// The branch of an `#if` around this.
+  fileprivate var condition: SyntaxIdentifier? {
+    sequence(first: Syntax(self), next: \.parent).first { $0.is(IfConfigClauseSyntax.self) }?.id
+  }
+
   /// The argument with a label.
   fileprivate func argument(_ label: String) -> StringLiteralExprSyntax? {
     arguments.first { $0.label?.text == label }?.expression.as(StringLiteralExprSyntax.self)

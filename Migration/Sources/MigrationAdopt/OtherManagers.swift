@@ -14,6 +14,10 @@ struct OtherManagers {
       return names.flatMap { name -> [Adoption.Note] in
         let path = folder == "." ? name : (folder as NSString).appendingPathComponent(name)
         if name == "Podfile" || name.hasSuffix(".podspec") { return lines(of: path, where: isPod) }
+        if name.hasSuffix(".xcodeproj") {
+          let project = (path as NSString).appendingPathComponent("project.pbxproj")
+          return lines(of: project, where: isReference)
+        }
         return ["Cartfile", "Cartfile.private"].contains(name) ? lines(of: path, where: isCart) : []
       }
     }
@@ -43,10 +47,12 @@ struct OtherManagers {
   /// `github "mxcl/PromiseKit" ~> 6.8`.
   private func isCart(_ line: Substring) -> Bool {
     let parts = line.split(separator: "\"")
-    guard parts.count >= 2, !line.hasPrefix("#") else { return false }
-    let place = parts[1].hasSuffix(".git") ? parts[1].dropLast(4) : parts[1]
-    let end = place.split { $0 == "/" || $0 == ":" }.suffix(2).joined(separator: "/")
-    return knowledge.repositories.contains { $0.lowercased() == end.lowercased() }
+    return parts.count >= 2 && !line.hasPrefix("#") && knowledge.isRepository(String(parts[1]))
+  }
+
+  /// `repositoryURL = "https://github.com/mxcl/PromiseKit";` of a project of Xcode.
+  private func isReference(_ line: Substring) -> Bool {
+    line.contains("repositoryURL") && isCart(line)
   }
 
   private func word(_ text: Substring) -> String {

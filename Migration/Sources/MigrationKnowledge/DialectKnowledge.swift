@@ -113,3 +113,18 @@ public struct Awaiting: Sendable, Equatable {
   /// Whether an error is no cancellation, with `$` for the error; nil where a handler for errors hears of each.
   public var notCancelled: String?
 }
+
+extension DialectKnowledge {
+  /// Whether an address is that of a repository of the library, of a fork, or of a copy in a folder.
+  public func isRepository(_ address: String) -> Bool {
+    let address = address.lowercased()
+    // `git@github.com:owner/name` as well.
+    let parts = (address.hasSuffix(".git") ? address.dropLast(4) : address[...])
+      .split { $0 == "/" || $0 == ":" }
+    return repositories.enumerated().contains { index, repository in
+      // A fork, or a copy, has the name of the library; its companions have names that others have, too.
+      let known = repository.lowercased().split(separator: "/")
+      return parts.suffix(2) == known[...] || (index == 0 && parts.last == known.last)
+    }
+  }
+}

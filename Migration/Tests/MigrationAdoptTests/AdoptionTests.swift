@@ -273,6 +273,61 @@ internal import Testing
     #expect(result.notes == [])
   }
 
+  @Test func aDependencyWithANameOfItsOwnChanges() throws {
+    let old = manifest.replacing(
+      "let package",
+      with: """
+        let promises = Target.Dependency.product(name: "PromiseKit", package: "PromiseKit")
+        extension Target.Dependency {
+          static let kit: Self = .product(name: "PromiseKit", package: "PromiseKit")
+        }
+
+        let package
+        """
+    ).replacing(
+      #"dependencies: ["PromiseKit", .product"#, with: #"dependencies: [promises, .product"#)
+    let result = try adopt(["Package.swift": old])
+    let new = try #require(result.files["Package.swift"])
+    let ours = #".product(name: "GuaranteePromises", package: "swift-promises")"#
+    #expect(new.contains("let promises = Target.Dependency\(ours)\n"))
+    #expect(new.contains("  static let kit: Self = \(ours)\n"))
+    #expect(result.notes == [])
+    let shim = try #require(try adopt(["Package.swift": old], by: .shim).files["Package.swift"])
+    #expect(
+      shim.contains(#"let promises = Target.Dependency.byName(name: "PromiseKit")"# + "\n"))
+    // One product is there for all who use it.
+    let mixed = old.replacing(
+      "targets: [",
+      with:
+        "targets: [.target(name: \"Old\", dependencies: [kit], swiftSettings: [.swiftLanguageMode(.v5)]),"
+    )
+    let other = #".product(name: "GuaranteePromisesSwift5", package: "swift-promises")"#
+    #expect(
+      try adopt(["Package.swift": mixed]).notes == [
+        "Package.swift:4: some targets need another one here: \(other)",
+        "Package.swift:6: some targets need another one here: \(other)",
+      ])
+  }
+
+  @Test func eachBranchOfAConditionHasItsDependency() throws {
+    let old = """
+      // swift-tools-version:5.9
+      import PackageDescription
+      #if os(Linux)
+      let all: [Package.Dependency] = [.package(url: "https://github.com/mxcl/PromiseKit", from: "6.8.0")]
+      #else
+      let all: [Package.Dependency] = [.package(url: "https://github.com/mxcl/PromiseKit", branch: "master")]
+      #endif
+      let package = Package(
+        name: "C", platforms: [.macOS(.v10_15)], dependencies: all,
+        targets: [.target(name: "C", dependencies: ["PromiseKit"])])
+
+      """
+    let new = try #require(try adopt(["Package.swift": old]).files["Package.swift"])
+    #expect(!new.contains("mxcl"))
+    #expect(new.split(separator: "\n").count { $0.contains("swift-promises/swift-promises") } == 2)
+  }
+
   @Test func aNameThatMayBeADependencyIsTold() throws {
     let old = manifest.replacing(
       "let package", with: "let names = [\"PromiseKit\"]\n\nlet package")
@@ -364,13 +419,19 @@ internal import Testing
       "A.swift": "import PromiseKit\n",
       "Podfile":
         "target 'App' do\n  pod 'PromiseKit/CorePromise', '~> 6.8'\n  # pod 'PromiseKit'\nend\n",
-      "Cartfile": "github \"mxcl/PromiseKit\" ~> 6.8\ngithub \"a/b\"\n",
+      "App.xcodeproj/project.pbxproj":
+        "{\n  repositoryURL = \"https://github.com/mxcl/PromiseKit.git\";\n}\n",
+      "Cartfile":
+        "github \"mxcl/PromiseKit\" ~> 6.8\ngithub \"a/b\"\ngit \"git@a.b:c/PromiseKit.git\"\n",
       "Cartfile.private": "github \"PromiseKit/Foundation\"\n",
       "Local/Package.swift": manifest.replacing("PromiseKit", with: "Else"),
     ])
     #expect(
-      result.notes.prefix(3) == [
+      result.notes.prefix(5) == [
+        "App.xcodeproj/project.pbxproj:2: remove "
+          + "`repositoryURL = \"https://github.com/mxcl/PromiseKit.git\";`, and what it has installed",
         "Cartfile:1: remove `github \"mxcl/PromiseKit\" ~> 6.8`, and what it has installed",
+        "Cartfile:3: remove `git \"git@a.b:c/PromiseKit.git\"`, and what it has installed",
         "Cartfile.private:1: remove `github \"PromiseKit/Foundation\"`, and what it has installed",
         "Podfile:2: remove `pod 'PromiseKit/CorePromise', '~> 6.8'`, and what it has installed",
       ])
