@@ -101,6 +101,61 @@ internal import Testing
     #expect(text.contains("self.tasks = [Task(title: \"\\(value)\")]\n"))
   }
 
+  @Test func aTypeThatNeedsAnImportIsNotWritten() throws {
+    let names = """
+      import Dispatch
+      import GuaranteePromises
+      typealias Moment = Promise<DispatchTime>
+      func now() -> Promise<DispatchTime> { Promise<DispatchTime> { $0.fulfill(.now()) } }
+
+      """
+    let code = """
+      import GuaranteePromises
+      func later() -> Moment { now().map { $0 + 1 } }
+      func sure() -> Promise<Int> {
+        now().recover { _ in now() }.map { _ in 1 }
+      }
+
+      """
+    func convert(_ code: String) throws -> [String?] {
+      try withFolder(["Names.swift": names, "Code.swift": code]) { folder in
+        let files = ["Names.swift", "Code.swift"].map { folder.appendingPathComponent($0).path }
+        return AsyncMigration(of: files, .init(keepsTwins: true)).decisions.map(\.why)
+      }
+    }
+    #expect(
+      try convert(code) == [
+        "what its promise is of may need an import here: write the promise without its name",
+        "the type of the value is not written: say what a handler returns",
+      ])
+    #expect(try convert("import Dispatch\n" + code) == [nil, nil])
+  }
+
+  @Test func aTypeThatMeansNothingHereIsNotWritten() throws {
+    let code = """
+      \(Self.fetch)func same<T>(_ value: T) -> Promise<T> { Promise<T> { $0.fulfill(value) } }
+      enum Menu {
+        struct Item { var price = 1 }
+        static func item() -> Promise<Item> { Promise<Item> { $0.fulfill(Item()) } }
+        static func price() -> Promise<Int> {
+          Menu.item().recover { _ in Promise.value(Item()) }.map { $0.price }
+        }
+      }
+      func three() -> Promise<Int> {
+        same(3).recover { _ in Promise.value(1) }.map { $0 + 1 }
+      }
+      func price() -> Promise<Int> {
+        Menu.item().recover { _ in Promise.value(Menu.Item()) }.map { $0.price }
+      }
+
+      """
+    let text = try convert(code)
+    #expect(text.contains("    let value: Item\n"))
+    #expect(
+      text.split(separator: "\n").count { $0.contains("the type of the value is not written") } == 2
+    )
+  }
+
   @Test func aParameterWithoutANameHasNoneAfterwards() throws {
     let code =
       Self.fetch

@@ -2,6 +2,7 @@
 
 internal import MigrationChains
 internal import MigrationKnowledge
+internal import MigrationSource
 internal import SwiftSyntax
 
 /// Reads the types of values where they are written down.
@@ -32,13 +33,13 @@ struct TypeReader {
       let named = link.handlers.first.flatMap {
         scope.surroundings.resolver.function(namedBy: $0.expression)
       }
-      return named?.result.value
+      return named.flatMap { written($0.result.value, by: $0) }
     case .transform:
       if let stated { return stated.trimmedDescription }
       if let last = closure?.statements.last?.returned { return last.withoutTry.decoded }
-      return link.handlers.first.flatMap {
-        scope.surroundings.resolver.function(namedBy: $0.expression)?.returns
-      }
+      return link.handlers.first
+        .flatMap { scope.surroundings.resolver.function(namedBy: $0.expression) }
+        .flatMap { written($0.returns, by: $0) }
     case .compact: return stated?.as(OptionalTypeSyntax.self)?.wrappedType.trimmedDescription
     case .elements where link.name.text == "thenMap":
       return closure?.statements.last?.returned.flatMap { type(ofPromise: $0) }.map { "[\($0)]" }
@@ -68,7 +69,17 @@ struct TypeReader {
         .as(GenericSpecializationExprSyntax.self)
       return made?.genericArgumentClause.arguments.first?.trimmedDescription
     }
-    return scope.surroundings.resolver.declaration(of: head)?.result.value
+    return scope.surroundings.resolver.declaration(of: head)
+      .flatMap { written($0.result.value, by: $0) }
+  }
+
+  /// A type that a function writes, if it means the same here.
+  private func written(_ type: String?, by function: DeclaredFunction) -> String? {
+    let resolver = scope.surroundings.resolver
+    let owner = resolver.owner(of: scope.declaration)
+    return type.flatMap {
+      resolver.canWrite($0, of: function, in: scope.file.path, owner: owner) ? $0 : nil
+    }
   }
 }
 

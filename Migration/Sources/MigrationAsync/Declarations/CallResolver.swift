@@ -37,6 +37,10 @@ struct CallResolver: Sendable {
   private var typeOwners: [String: Set<String>] = [:]
   /// Names of types that mean something in a part of the code only: of types in types, and generic parameters.
   private(set) var innerTypes: Set<String> = []
+  /// The modules that files import, by their paths.
+  private var imports: [String: Set<String>] = [:]
+  /// Names of types, with what the files import that write them.
+  private var importsForTypes: [String: Set<Set<String>>] = [:]
   /// Whether code belongs to the main actor that does not say where it belongs.
   private(set) var belongsToMainActorByDefault = false
   /// Whether somebody looks at the progress of a promise.
@@ -67,6 +71,10 @@ struct CallResolver: Sendable {
       around.merge(file.around) { $1 }
       typeOwners.merge(file.types) { $0.union($1) }
       innerTypes.formUnion(file.innerTypes)
+      imports.merge(file.imports) { $1 }
+      for modules in file.imports.values {
+        for type in file.written { importsForTypes[type, default: []].insert(modules) }
+      }
       if file.belongsToMainActorByDefault { belongsToMainActorByDefault = true }
     }
     let globalActors = files.reduce(into: Set<String>()) { $0.formUnion($1.globalActors) }
@@ -130,6 +138,34 @@ struct CallResolver: Sendable {
       current = scope.parent
     }
     return owners.contains("")
+  }
+
+  /// Types that need no import.
+  private static let ofLanguage: Set = [
+    "Any", "AnyObject", "Array", "Bool", "Character", "Dictionary", "Double", "Error", "Float",
+    "Int", "Int8", "Int16", "Int32", "Int64", "Never", "Optional", "Sendable", "Set", "String",
+    "Substring", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Void",
+  ]
+
+  /// Whether a type that another file writes can be written in a file: the files declare what it names, or one that
+  /// imports no more than this one names it, too.
+  func canWrite(_ type: String, in file: String) -> Bool {
+    let here = imports[file] ?? []
+    return type.words.allSatisfy { word in
+      Self.ofLanguage.contains(word) || typeOwners[word] != nil
+        || importsForTypes[word].map { $0.contains { $0.isSubset(of: here) } } ?? true
+    }
+  }
+
+  /// Whether a type that belongs to the result of a function means the same in code of another one.
+  func canWrite(
+    _ type: String, of function: DeclaredFunction, in file: String, owner: String?
+  ) -> Bool {
+    let inner = innerTypes.intersection(type.words)
+    return canWrite(type, in: file)
+      && (inner.isEmpty
+        || function.owner == owner && inner.isDisjoint(with: function.generics)
+          && inner.isSubset(of: (function.returns ?? "").words))
   }
 
   /// Whether a type, or the files where no type is said, has a stored property of that name that may change.

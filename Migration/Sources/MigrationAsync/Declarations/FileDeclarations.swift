@@ -23,6 +23,10 @@ struct FileDeclarations: Sendable {
   var types: [String: Set<String>] = [:]
   /// Names of types that mean something in a part of the code only: of types in types, and generic parameters.
   var innerTypes: Set<String> = []
+  /// The modules that the file imports, by its path.
+  var imports: [String: Set<String>] = [:]
+  /// The names of types that it writes somewhere.
+  var written: Set<String> = []
   /// Whether it is a manifest by which code belongs to the main actor that does not say where it belongs.
   var belongsToMainActorByDefault = false
   /// The attributes of types.
@@ -48,6 +52,7 @@ struct FileDeclarations: Sendable {
     let visitor = DeclarationVisitor(file)
     visitor.walk(file.tree)
     self = visitor.found
+    imports[file.path] = Set(file.tree.importedModules)
   }
 
   private init() {}
@@ -148,6 +153,11 @@ private final class DeclarationVisitor: SyntaxVisitor {
     declare(type: node.name, node)
     found.inherited[node.name.text, default: []].formUnion(node.initializer.value.parts)
     found.aliases.append(TypeAlias(node))
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    found.written.insert(node.name.text)
     return .visitChildren
   }
 

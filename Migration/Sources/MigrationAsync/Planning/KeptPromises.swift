@@ -18,6 +18,7 @@ struct KeptPromise {
 /// Finds the constants in a function that keep their promises.
 final class KeptPromises: SyntaxVisitor {
   private let surroundings: Surroundings
+  private let file: String
   private let owner: String?
   private let vocabulary: Vocabulary
   /// What is only given a name to be returned: it is converted.
@@ -26,6 +27,7 @@ final class KeptPromises: SyntaxVisitor {
 
   private init(_ candidate: Candidate, _ surroundings: Surroundings) {
     self.surroundings = surroundings
+    file = candidate.file.path
     owner = candidate.declared.owner
     vocabulary = Vocabulary([candidate.dialect.dialect])
     returned = Set(
@@ -75,8 +77,6 @@ final class KeptPromises: SyntaxVisitor {
         !$0.isAsync && $0.isTwin(of: function)
       } : function
     guard let promise, let type = promise.returns, promise.result.isPromise else { return nil }
-    let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    let isInner = words.contains { resolver.innerTypes.contains(String($0)) }
-    return isInner && (function.owner != owner || !function.generics.isEmpty) ? nil : type
+    return resolver.canWrite(type, of: promise, in: file, owner: owner) ? type : nil
   }
 }

@@ -58,9 +58,16 @@ extension Shell {
       return Reluctance("a cancelled task would throw what is no `\(errors)`", at: node)
     }
     let written = candidate.declared.returns?.words ?? []
-    if valueType.words.contains(where: { !written.contains($0) && resolver.innerTypes.contains($0) }
-    ) {
+    let isOther = valueType.words.contains {
+      !written.contains($0) && resolver.innerTypes.contains($0)
+    }
+    if isOther || (valueType == "Void" && resolver.isDeclared(type: "Void", at: node)) {
       return Reluctance("what its promise is of may have another name here", at: node)
+    }
+    if !isVoid, !resolver.canWrite(valueType, in: file.path) {
+      return Reluctance(
+        "what its promise is of may need an import here: write the promise without its name",
+        at: node)
     }
     let modifiers = modifiers.map(\.name.text)
     if modifiers.contains("open") { return Reluctance("others may override it", at: node) }
