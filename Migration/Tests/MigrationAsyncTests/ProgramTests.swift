@@ -191,11 +191,76 @@ internal import Testing
       "func load() -> Promise<Int> {\n  let p = fetch()\n  p.done { print($0) }.cauterize()\n"
         + "  return p.map { n in print(n); return n }\n}\n", "handlers of `p` would change places"
     ),
+    // Also where another function adds a handler, or it has another name, or `firstly` or `when` is around it.
+    (
+      "func track(_ p: Promise<Int>) { p.done { print($0) }.cauterize() }\n"
+        + "func load() -> Promise<Int> {\n  let p = fetch()\n  track(p)\n  return p.map { $0 + 1 }\n}\n",
+      "handlers of `p` would change places"
+    ),
+    (
+      "func load() -> Promise<Int> {\n  let p = fetch()\n  let q = p\n  q.done { print($0) }.cauterize()\n"
+        + "  return p.map { $0 + 1 }\n}\n", "handlers of `p` would change places"
+    ),
+    (
+      "func load() -> Promise<Int> {\n  let p = fetch()\n  p.done { print($0) }.cauterize()\n"
+        + "  return firstly { p }.map { $0 + 1 }\n}\n", "handlers of `p` would change places"
+    ),
+    (
+      "func load() -> Promise<Int> {\n  let p = fetch()\n  p.done { print($0) }.cauterize()\n"
+        + "  return when(fulfilled: [p]).map { $0[0] }\n}\n", "handlers of `p` would change places"
+    ),
+    (
+      "func load() -> Promise<Int> {\n  process.waitUntilExit()\n  return fetch().map { $0 + 1 }\n}\n",
+      "it blocks a thread, which asynchronous code must not"
+    ),
+    (
+      "func load() -> Promise<Int> {\n  Thread.sleep(forTimeInterval: 1)\n  return fetch().map { $0 }\n}\n",
+      "it blocks a thread, which asynchronous code must not"
+    ),
+    (
+      "func load() -> Promise<Int> {\n  pthread_mutex_lock(&mutex)\n  return fetch().map { $0 + 1 }\n}\n",
+      "it blocks a thread, which asynchronous code must not"
+    ),
+    (
+      "func load() -> Promise<Int> {\n  wait(for: [expectation], timeout: 1)\n"
+        + "  return fetch().map { $0 + 1 }\n}\n",
+      "it blocks a thread, which asynchronous code must not"
+    ),
+    (
+      "func load(_ n: inout Int) -> Promise<Int> {\n  n += 1\n  return fetch().map { $0 + 1 }\n}\n",
+      "it changes a value"
+    ),
   ])
   func whatIsNotProvablyTheSameIsMarked(_ code: String, _ why: String) throws {
     let text = try convert(Self.fetch + code)
     #expect(text.contains("// promise-migrate: \(why)\n"))
-    #expect(!text.contains("async"))
+    #expect(!text.contains(" async "))
+  }
+
+  @Test func aChainThatNobodyWaitsForIsSeenWithAConditionInIt() throws {
+    let code = """
+      \(Self.fetch)func load() {
+        fetch().done { print($0) }
+          #if DEBUG
+          .ensure { print(1) }
+          #endif
+          .catch { print($0) }
+      }
+
+      """
+    let text = try convert(code, .init(makesTasks: true))
+    #expect(text.contains("  let promise = fetch().done { print($0) }\n    #if DEBUG\n"))
+    #expect(text.contains("      _ = try await promise.get()\n"))
+  }
+
+  @Test func aValueThatIsNotReturnedIsNotNamed() throws {
+    let code = """
+      import PlainPromises
+      func fetch() -> Promise<Int> { Promise { fulfill, reject in fulfill(3) } }
+      func load() -> Promise<Void> { fetch().then { _ in } }
+
+      """
+    #expect(try convert(code).contains("func load() async throws { _ = try await fetch().get() }"))
   }
 
   @Test func aTypeInATypeMayBeCalledPromise() throws {

@@ -26,6 +26,7 @@ extension ChainConverter {
     if needsBlock(entered) { return try blockValue(of: entered, givesPromise: true) }
     let last = try addAllButLast(of: entered)
     let chain = Chain(last.withoutParentheses, in: scope.vocabulary)
+    try scope.checkOtherHandlers(of: chain)
     return try value(of: chain, upTo: chain.links.count)
   }
 

@@ -51,7 +51,9 @@ struct ChainConverter {
     case .transform where !link.handlers[0].isKeyPath:
       let entered = try enter(link, taking: try value(of: chain, upTo: count - 1))
       try emitBody(of: entered, to: sink, givesPromise: false)
-    case .end:
+    // The value is not what is returned.
+    case .end,
+      .look where sink.isReturned && scope.isVoid:
       let entered = try enter(link, taking: try value(of: chain, upTo: count - 1))
       try emitEnd(of: entered, to: sink)
     case .look where sink.isOfNothing:

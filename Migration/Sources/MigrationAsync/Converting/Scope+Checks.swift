@@ -11,16 +11,19 @@ extension Scope {
   /// promise goes on at once, before that handler.
   func checkOtherHandlers(of chain: Chain) throws(Reluctance) {
     let head = chain.head.withoutTry
-    guard head.is(DeclReferenceExprSyntax.self) || head.is(MemberAccessExprSyntax.self),
-      vocabulary.maker(of: head) == nil
-    else { return }
-    let name = head.nameOnSelf
     let range = chain.expression.position..<chain.expression.endPosition
-    for other in chains[name] ?? []
-    where other.links.contains(where: { !$0.handlers.isEmpty })
-      && !range.contains(other.expression.position) && !other.isReturned && !other.isNext(of: name)
-    {
-      throw Reluctance("handlers of `\(name)` would change places", at: chain.expression)
+    for name in vocabulary.maker(of: head) == nil ? [head] : head.givenPromises
+    where name.is(DeclReferenceExprSyntax.self) || name.is(MemberAccessExprSyntax.self) {
+      let name = name.nameOnSelf
+      let isHandledElsewhere = (chains[name] ?? []).contains { other in
+        other.links.contains { !$0.handlers.isEmpty }
+          && !range.contains(other.expression.position) && !other.isReturned
+          && !other.isNext(of: name)
+      }
+      let isGivenElsewhere = givenAway[name]?.contains { !range.contains($0) } ?? false
+      if isHandledElsewhere || isGivenElsewhere {
+        throw Reluctance("handlers of `\(name)` would change places", at: chain.expression)
+      }
     }
   }
 
@@ -42,6 +45,54 @@ extension Scope {
         call.onlyForSynchronousCode.map { "`\($0)` cannot be called in asynchronous code" }
         ?? "it blocks a thread, which asynchronous code must not"
       throw Reluctance(text, at: call)
+    }
+  }
+}
+
+/// Finds the names of what others get, who may add handlers to it: functions of the files that take promises, and other
+/// names.
+final class GivenAway: SyntaxVisitor {
+  private let resolver: CallResolver
+  private(set) var found: [String: [AbsolutePosition]] = [:]
+
+  init(in declaration: Syntax, _ resolver: CallResolver) {
+    self.resolver = resolver
+    super.init(viewMode: .sourceAccurate)
+    walk(declaration)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let name = node.calledExpression.nameReference?.baseName.text,
+      resolver.functions(named: name).contains(where: \.takesPromises)
+    else { return .visitChildren }
+    node.arguments.map(\.expression).forEach(note)
+    return .visitChildren
+  }
+
+  override func visit(_ node: InitializerClauseSyntax) -> SyntaxVisitorContinueKind {
+    note(node.value)
+    return .visitChildren
+  }
+
+  private func note(_ expression: ExprSyntax) {
+    guard expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self)
+    else { return }
+    found[expression.nameOnSelf, default: []].append(expression.position)
+  }
+}
+
+extension DeclaredFunction {
+  /// Whether something that it is given may be a promise.
+  fileprivate var takesPromises: Bool {
+    parameters.contains { $0.contains("Promise") || $0.contains("Guarantee") }
+  }
+}
+
+extension ExprSyntax {
+  /// What `when` and `race` are given, also in an array.
+  fileprivate var givenPromises: [ExprSyntax] {
+    (self.as(FunctionCallExprSyntax.self)?.arguments.map(\.expression) ?? []).flatMap { given in
+      given.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [given]
     }
   }
 }
@@ -103,17 +154,27 @@ extension FunctionCallExprSyntax {
     return name == "assumeIsolated" || isOfLock ? name : nil
   }
 
-  /// Whether this is `wait()` of a promise, a group or a semaphore, `hang(…)`, `DispatchQueue.main.sync`, or `run` of a
-  /// run loop.
+  /// Whether this waits for a promise, a group, a semaphore, expectations, a process, operations, a lock or some time,
+  /// or is `DispatchQueue.main.sync`, or `run` of a run loop.
   var isBlocking: Bool {
-    if calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "hang" { return true }
-    guard let member = calledExpression.as(MemberAccessExprSyntax.self) else { return false }
-    switch member.declName.baseName.text {
+    guard let name = calledExpression.nameReference?.baseName.text else { return false }
+    let member = calledExpression.as(MemberAccessExprSyntax.self)
+    switch name {
+    case "hang", "usleep", "nanosleep", "CFRunLoopRun", "pthread_mutex_lock",
+      "pthread_rwlock_rdlock",
+      "pthread_rwlock_wrlock", "pthread_cond_wait", "os_unfair_lock_lock", "objc_sync_enter":
+      return member == nil
+    case "sleep":
+      return member.map { $0.base?.trimmedDescription == "Thread" } ?? true
     case "wait":
-      return arguments.isEmpty
-        || ["timeout", "wallTimeout", "until"].contains(arguments.first?.label?.text)
-    case "sync": return member.base?.trimmedDescription == "DispatchQueue.main"
-    case "run": return member.base?.trimmedDescription.hasPrefix("RunLoop.") == true
+      let label = arguments.first?.label?.text
+      return (member != nil && arguments.isEmpty)
+        || ["timeout", "wallTimeout", "until", "for"].contains(label)
+    case "waitForExpectations", "waitUntilExit", "waitUntilFinished",
+      "waitUntilAllOperationsAreFinished":
+      return true
+    case "sync": return member?.base?.trimmedDescription == "DispatchQueue.main"
+    case "run": return member?.base?.trimmedDescription.hasPrefix("RunLoop.") == true
     default: return false
     }
   }

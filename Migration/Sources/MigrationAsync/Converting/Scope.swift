@@ -85,6 +85,8 @@ final class Scope {
   /// The chains in it, by how their beginnings are written.
   private(set) lazy var chains = Dictionary(
     grouping: ChainFinder.chains(in: declaration, vocabulary), by: \.head.nameOnSelf)
+  /// Where it gives promises to others, by their names.
+  private(set) lazy var givenAway = GivenAway(in: declaration, surroundings.resolver).found
 
   init(
     in declaration: some SyntaxProtocol, of file: SourceFile, _ surroundings: Surroundings,

@@ -26,7 +26,9 @@ struct FunctionShell: Shell {
 
   var reluctance: Reluctance? {
     let attributes = node.attributes.names
-    if node.modifiers.contains(where: { $0.name.text == "mutating" }) {
+    if node.modifiers.contains(where: { $0.name.text == "mutating" })
+      || node.signature.parameterClause.parameters.contains(where: \.type.isInout)
+    {
       return Reluctance("it changes a value", at: node)
     }
     if let common = reluctance(node.modifiers, attributes) { return common }
@@ -99,5 +101,14 @@ struct FunctionShell: Shell {
       \(indentation)\(Twins.heading(of: node.name.text))
       \(indentation)\(lines.joined(separator: "\n"))
       """
+  }
+}
+
+extension TypeSyntax {
+  /// Whether a parameter of this type changes what it is given.
+  fileprivate var isInout: Bool {
+    self.as(AttributedTypeSyntax.self)?.specifiers.contains {
+      $0.as(SimpleTypeSpecifierSyntax.self)?.specifier.text == "inout"
+    } ?? false
   }
 }

@@ -61,6 +61,7 @@ private final class LooseChainVisitor: SyntaxVisitor {
       [.hearError, .finally, .log].contains(last) || last == .always && roles.contains(.hearError),
       // `catch` alone could be anybody's.
       roles.count > 1 || last == .log || reader.vocabulary.maker(of: chain.head) != nil
+        || chain.head.conditionBetweenLinks != nil
     else { return .visitChildren }
     found.append(
       LooseChain(
