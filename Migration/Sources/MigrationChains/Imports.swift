@@ -52,13 +52,19 @@ extension SourceFileSyntax {
   }
 }
 
-/// Looks for `Promise<…>` and `Guarantee<…>`, but not in the type itself.
+/// Looks for `Promise<…>`, `Guarantee<…>` and `firstly`, but not in the type itself.
 private final class PromiseFinder: SyntaxVisitor {
   var found = false
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     let isPromise = ["Promise", "Guarantee"].contains(node.name.text)
     if isPromise, node.genericArgumentClause != nil { found = true }
+    return found ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let called = node.calledExpression.as(DeclReferenceExprSyntax.self)
+    if called?.baseName.text == "firstly" { found = true }
     return found ? .skipChildren : .visitChildren
   }
 

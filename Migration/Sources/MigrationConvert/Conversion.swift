@@ -80,7 +80,13 @@ public struct Conversion: Sendable {
       let isOriginal =
         file.tree.dialectImports.contains(where: \.isOriginal) && !shims.contains(source)
       if isOriginal { sides.originals.insert(file.path) }
-      guard source != target else { continue }
+      guard source != target else {
+        if isOriginal {
+          let why = "it is in that style: `adopt --from \(source.rawValue)` changes its import"
+          unread[why, default: []].append(file.path)
+        }
+        continue
+      }
       var outcome = FileConverter(
         file: file, source: source, target: target, declarations: declarations,
         mainActor: mainActor

@@ -140,6 +140,12 @@ internal import Testing
       ["async", "."], on: ["Shop.swift": code, "Promise.swift": "class Promise<T> {}\n"])
     #expect(copied.status == 1)
     #expect(copied.errors.contains("Shop.swift: it has promises, and imports no library"))
+    let chain = "func load() { firstly { fetch() }.done { print($0) }.catch { print($0) } }\n"
+    #expect(try run(["async", "."], on: ["Shop.swift": chain]).status == 1)
+    let same = try run(
+      ["convert", ".", "--to", "guarantee"], on: ["Shop.swift": "import PromiseKit\n" + code])
+    #expect(same.status == 1)
+    #expect(same.errors.contains("`adopt --from promisekit` changes its import\n"))
     let named = ["Shop.swift": "import Promises\nvar last: Promise<Int>?\n"]
     for arguments in [["async", "."], ["convert", ".", "--to", "plain"]] {
       let other = try run(arguments, on: named)
