@@ -16,9 +16,9 @@ enum Cause: Hashable, Sendable {
   init(of message: CompilerMessage) {
     let text = message.text
     if let match = text.firstMatch(
-      of: /^type '([^']+)' does not conform to the 'Sendable' protocol/)
+      of: /^type '([^']+)'(?: \(aka '([^']+)'\))? does not conform to the 'Sendable' protocol/)
     {
-      self = .type(String(match.1))
+      self = .type(String(match.2 ?? match.1))
     } else if let match = text.firstMatch(of: /[Nn]on-'?Sendable'? (?:\w+ )?type '([^']+)'/) {
       let type = String(match.1)
       let variable = text.firstMatch(of: /^(?:capture of|let|static property) '([^']+)'/).map {

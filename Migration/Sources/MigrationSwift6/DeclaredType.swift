@@ -73,7 +73,9 @@ struct DeclaredType: Sendable {
   }
 
   /// Whether the compiler takes it for `Sendable` if its members are, without a word.
-  var isImplicit: Bool { (kind == .structure || kind == .enumeration) && !isPublic }
+  var isImplicit: Bool {
+    (kind == .structure || kind == .enumeration) && !isPublic && parameters.isEmpty
+  }
 
   /// The types that a file declares.
   static func all(in file: SourceFile) -> [DeclaredType] {

@@ -72,6 +72,20 @@ internal import Testing
     #expect(!known.contains("class Item: Sendable"))
   }
 
+  @Test func aGenericTypeSaysForWhichItIs() throws {
+    let code = "struct Pair<T> { var first: T; var other: T? }\ntypealias Two = Pair<Int>\n"
+    let text = """
+      A.swift:9:5: error: type 'Two' (aka 'Pair<Int>') does not conform to the 'Sendable' protocol
+      A.swift:9:8: error: type 'Pair<Int>' does not conform to the 'Sendable' protocol
+
+      """
+    let (_, _, migration) = try Sample.plan(["A.swift": code], text)
+    #expect(migration.steps.map(\.errors) == [2])
+    #expect(
+      migration.changes.first?.new.contains("extension Pair: Sendable where T: Sendable {}\n")
+        == true)
+  }
+
   @Test func foreignLineEndsStay() throws {
     let code = "public struct A {\r\n  public var b: Int\r\n}\r\n"
     let text = "A.swift:1:5: error: type 'A' does not conform to the 'Sendable' protocol\n"
