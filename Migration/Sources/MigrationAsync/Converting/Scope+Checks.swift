@@ -136,7 +136,9 @@ private final class BlockingVisitor: SyntaxVisitor {
   var found: FunctionCallExprSyntax?
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.isBlocking || node.onlyForSynchronousCode != nil { found = found ?? node }
+    if node.isBlocking || node.holdsUp || node.onlyForSynchronousCode != nil {
+      found = found ?? node
+    }
     return .visitChildren
   }
 
@@ -154,27 +156,34 @@ extension FunctionCallExprSyntax {
     return name == "assumeIsolated" || isOfLock ? name : nil
   }
 
-  /// Whether this waits for a promise, a group, a semaphore, expectations, a process, operations, a lock or some time,
-  /// or is `DispatchQueue.main.sync`, or `run` of a run loop.
+  /// Whether this is `wait()` of a promise, a group or a semaphore, `hang(…)`, `DispatchQueue.main.sync`, or `run` of a
+  /// run loop.
   var isBlocking: Bool {
-    guard let name = calledExpression.nameReference?.baseName.text else { return false }
+    if calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "hang" { return true }
+    guard let member = calledExpression.as(MemberAccessExprSyntax.self) else { return false }
+    switch member.declName.baseName.text {
+    case "wait":
+      return arguments.isEmpty
+        || ["timeout", "wallTimeout", "until"].contains(arguments.first?.label?.text)
+    case "sync": return member.base?.trimmedDescription == "DispatchQueue.main"
+    case "run": return member.base?.trimmedDescription.hasPrefix("RunLoop.") == true
+    default: return false
+    }
+  }
+
+  /// Whether this holds its thread up in another way: it sleeps, takes a lock, or waits for a process, operations or
+  /// expectations.
+  fileprivate var holdsUp: Bool {
     let member = calledExpression.as(MemberAccessExprSyntax.self)
-    switch name {
-    case "hang", "usleep", "nanosleep", "CFRunLoopRun", "pthread_mutex_lock",
-      "pthread_rwlock_rdlock",
+    switch calledExpression.nameReference?.baseName.text {
+    case "usleep", "nanosleep", "CFRunLoopRun", "pthread_mutex_lock", "pthread_rwlock_rdlock",
       "pthread_rwlock_wrlock", "pthread_cond_wait", "os_unfair_lock_lock", "objc_sync_enter":
       return member == nil
-    case "sleep":
-      return member.map { $0.base?.trimmedDescription == "Thread" } ?? true
-    case "wait":
-      let label = arguments.first?.label?.text
-      return (member != nil && arguments.isEmpty)
-        || ["timeout", "wallTimeout", "until", "for"].contains(label)
+    case "sleep": return member == nil || member?.base?.trimmedDescription == "Thread"
+    case "wait": return arguments.first?.label?.text == "for"
     case "waitForExpectations", "waitUntilExit", "waitUntilFinished",
       "waitUntilAllOperationsAreFinished":
       return true
-    case "sync": return member?.base?.trimmedDescription == "DispatchQueue.main"
-    case "run": return member?.base?.trimmedDescription.hasPrefix("RunLoop.") == true
     default: return false
     }
   }
