@@ -156,6 +156,21 @@ internal import Testing
     )
   }
 
+  @Test func aTypeOfTheProjectThatIsCalledMainActorIsNotMeant() throws {
+    let code = """
+      \(Self.fetch)enum MainActor {}
+      final class Screen {
+      \tvar count = 0
+      }
+      func load() -> Promise<Int> { fetch().map { $0 + 1 } }
+
+      """
+    let text = try convert(code)
+    #expect(text.contains("\n@_Concurrency.MainActor\nfunc load() async throws -> Int {\n"))
+    // What is added is indented like what is there.
+    #expect(text.contains("\n\tlet value = try await fetch().get()\n\treturn value + 1\n"))
+  }
+
   @Test func aParameterWithoutANameHasNoneAfterwards() throws {
     let code =
       Self.fetch
@@ -227,6 +242,11 @@ internal import Testing
       "it blocks a thread, which asynchronous code must not"
     ),
     (
+      "func other() -> Promise<Int> { fetch().map { $0 + 1 } }\n"
+        + "func load() -> Promise<Int> {\n  let f = other\n  return f().map { $0 + 1 }\n}\n",
+      "a promise is needed of what becomes asynchronous"
+    ),
+    (
       "func load(_ n: inout Int) -> Promise<Int> {\n  n += 1\n  return fetch().map { $0 + 1 }\n}\n",
       "it changes a value"
     ),
@@ -234,7 +254,7 @@ internal import Testing
   func whatIsNotProvablyTheSameIsMarked(_ code: String, _ why: String) throws {
     let text = try convert(Self.fetch + code)
     #expect(text.contains("// promise-migrate: \(why)\n"))
-    #expect(!text.contains(" async "))
+    #expect(!text.contains("load(_ n: inout Int) async ") && !text.contains("load() async "))
   }
 
   @Test func aChainThatNobodyWaitsForIsSeenWithAConditionInIt() throws {

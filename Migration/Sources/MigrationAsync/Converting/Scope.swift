@@ -133,7 +133,7 @@ final class Scope {
   /// The name of a type of the dialect, or of the language, with its module if the files have one of that name.
   func name(of type: String) -> String {
     guard surroundings.resolver.isDeclared(type: type, at: declaration) else { return type }
-    let languages = ["Task": "_Concurrency", "Error": "Swift"]
+    let languages = ["Task": "_Concurrency", "MainActor": "_Concurrency", "Error": "Swift"]
     return (languages[type] ?? module).map { "\($0).\(type)" } ?? type
   }
 
@@ -247,6 +247,11 @@ extension SourceFile {
       }
       around = node.parent
     }
-    return "  "
+    // Or like the first types and functions of the file.
+    let firsts = tree.statements.prefix(64).lazy.compactMap { item -> Syntax? in
+      item.item.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members.first.map(Syntax.init)
+        ?? item.item.as(FunctionDeclSyntax.self)?.body?.statements.first.map(Syntax.init)
+    }
+    return firsts.map { self.indentation(ofLine: self.line(of: $0)) }.first { !$0.isEmpty } ?? "  "
   }
 }

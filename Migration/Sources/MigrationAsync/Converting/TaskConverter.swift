@@ -54,7 +54,7 @@ struct TaskConverter {
     {
       throw Reluctance("its handlers run elsewhere: a task would only wait", at: loose.item)
     }
-    let actor = isOnMainActor || !scope.usesMainActor ? "" : " @MainActor"
+    let actor = isOnMainActor || !scope.usesMainActor ? "" : " @\(scope.name(of: "MainActor"))"
     let heading = actor + (captures.isEmpty && !actor.isEmpty ? " in" : captures)
     converter.lines.append(heading, toLine: begin)
     let lines = converter.lines.lines

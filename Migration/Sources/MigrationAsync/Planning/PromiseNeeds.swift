@@ -54,6 +54,15 @@ final class PromiseNeeds: SyntaxVisitor {
     let isCalled = name.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == name.id
     let isInKeyPath = node.parent?.is(KeyPathPropertyComponentSyntax.self) == true
     if !isCalled, !isInKeyPath { look(at: name) }
+    // `let load = store.load` becomes the asynchronous one, unless its type is written.
+    let binding = name.parent?.as(InitializerClauseSyntax.self)?.parent?
+      .as(PatternBindingSyntax.self)
+    if let binding, binding.typeAnnotation == nil, closures == 0,
+      surroundings.resolver.functions(named: node.baseName.text)
+        .contains(where: { surroundings.isAsynchronous($0) && $0.result.isPromise })
+    {
+      found = found ?? name
+    }
     return .skipChildren
   }
 

@@ -107,7 +107,7 @@ extension Shell {
     let start = first.positionAfterSkippingLeadingTrivia.utf8Offset
     if scope.usesMainActor {
       let indentation = file.indentation(ofLine: file.line(of: first))
-      return .insert("@MainActor\n\(indentation)", at: start)
+      return .insert("@\(scope.name(of: "MainActor"))\n\(indentation)", at: start)
     }
     let owner = candidate.declared.owner
     guard owner.map(resolver.isOfNoActor) ?? !resolver.belongsToMainActorByDefault else {
