@@ -43,7 +43,7 @@ extension ChainConverter {
       throw Reluctance("a function’s name as handler", at: link.name)
     }
     try check(closure)
-    let form = try recoveryForm(of: link, closure)
+    let form = try recoveryForm(of: link, closure, chain)
     try open("do {", for: link)
     let mayThrow = mayThrow
     self.mayThrow = true
@@ -76,7 +76,7 @@ extension ChainConverter {
 
   /// Which of the forms of `recover` this is, or of `catch` that goes on.
   private func recoveryForm(
-    of link: Link, _ closure: ClosureExprSyntax
+    of link: Link, _ closure: ClosureExprSyntax, _ chain: Chain
   ) throws(Reluctance) -> (catchesAll: Bool, gives: Gives) {
     if scope.reader.dialect != .promisekit {
       return (try catchesAll(link), role(named: link) == .recover ? .promise : .value)
@@ -84,7 +84,8 @@ extension ChainConverter {
     let policy = try policy(of: link)
     let throwing = closure.statements.throwsErrors
     let catchesAll: Bool? = policy ?? (throwing ? false : nil)
-    switch recoveryResult(of: closure) {
+    let isLast = chain.links.last?.name.id == link.name.id
+    switch recoveryResult(of: closure, isLast ? chain.expression : nil) {
     case .promise?: return (catchesAll ?? false, .promise)
     case .guarantee?: return (throwing ? catchesAll ?? false : true, .promise)
     case .nothing?: return (throwing || policy != nil ? catchesAll ?? false : true, .nothing)
@@ -93,7 +94,12 @@ extension ChainConverter {
     }
   }
 
-  private func recoveryResult(of closure: ClosureExprSyntax) -> DeclaredFunction.Result? {
+  /// What the handler of a `recover` gives.
+  ///
+  /// - Parameter last: The chain that it is the last link of.
+  private func recoveryResult(
+    of closure: ClosureExprSyntax, _ last: ExprSyntax?
+  ) -> DeclaredFunction.Result? {
     if let stated = closure.signature?.returnClause?.type {
       switch stated.baseName {
       case "Promise": return .promise("")
@@ -104,21 +110,24 @@ extension ChainConverter {
     }
     guard let item = closure.statements.last else { return .nothing }
     // Without a stated type a closure of several statements is typed by all that it returns.
-    guard let last = item.returned?.withoutTry else {
+    guard let value = item.returned?.withoutTry else {
       // An error that is thrown: only promises can be rejected.
       return item.item.is(ThrowStmtSyntax.self) && closure.statements.count == 1
         ? .promise("") : item.isStatementOfNothing ? .nothing : nil
     }
-    switch last.calledTypeName {
+    switch value.calledTypeName {
     case "Promise"?: return .promise("")
     case "Guarantee"?: return .guarantee("")
     default: break
     }
-    // `.value(x)` alone: of the forms, only the one for guarantees says which type that is of.
-    if last.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == ".value" {
-      return .guarantee("")
+    // `.value(x)` alone: where links follow, the form for guarantees says which type that is of, and otherwise what is
+    // returned says which form it is.
+    if value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == ".value" {
+      guard let last else { return .guarantee("") }
+      if last.isInClosure { return nil }
+      return scope.isSure ? .guarantee("") : .promise("")
     }
-    return result(ofPromise: last)
+    return result(ofPromise: value)
   }
 
   /// Whether a chain gives a promise or a guarantee, if that can be seen.
@@ -202,6 +211,14 @@ extension ExprSyntax {
     let label = call.arguments.first?.label?.text
     return maker.role == .waits || maker.name.hasPrefix("Guarantee.")
       || (maker.role == .all && ["resolved", "guarantees"].contains(label))
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it stands in a closure of a function.
+  fileprivate var isInClosure: Bool {
+    sequence(first: Syntax(self), next: \.parent).prefix { !$0.is(FunctionDeclSyntax.self) }
+      .contains { $0.is(ClosureExprSyntax.self) }
   }
 }
 
