@@ -156,6 +156,21 @@ internal import Testing
     )
   }
 
+  @Test func aConditionInAHandlerHasLinesOfItsOwn() throws {
+    let text = try convert(
+      """
+      \(Self.fetch)func load() -> Promise<Int> {
+        fetch().ensure {
+          #if DEBUG
+          print(1)
+          #endif
+        }
+      }
+
+      """)
+    #expect(text.contains("  defer {\n    #if DEBUG\n    print(1)\n    #endif\n  }\n"))
+  }
+
   @Test func whatIsReturnedSaysWhichRecoverItIs() throws {
     let text = try convert(
       """
@@ -256,6 +271,25 @@ internal import Testing
       "func load() -> Promise<Int> {\n  wait(for: [expectation], timeout: 1)\n"
         + "  return fetch().map { $0 + 1 }\n}\n",
       "it blocks a thread, which asynchronous code must not"
+    ),
+    (
+      "struct Box<T> {\n  var value: T\n}\n"
+        + "func load() -> Promise<Double> { fetch().map { _ in Box(value: 1) }.map { $0.value / 2 } }\n",
+      "what follows decides its type: say what the next handler takes"
+    ),
+    (
+      "func load() -> Promise<Character> { fetch().map { _ in \"a\" }.get { print($0) } }\n",
+      "what follows decides its type: say what the next handler takes"
+    ),
+    (
+      "func made<T>(_ type: T.Type = T.self) -> Promise<T> { Promise<T> { _ in } }\n"
+        + "func load() -> Promise<Int> { made().get { print($0) } }\n",
+      "what follows decides its type: say what the next handler takes"
+    ),
+    (
+      "func made<T>() -> Promise<T> { Promise<T> { _ in } }\n"
+        + "func load() -> Promise<Int> { race(made(), made()).map { $0 } }\n",
+      "what follows decides its type: say what the next handler takes"
     ),
     (
       "func other() -> Promise<Int> { fetch().map { $0 + 1 } }\n"

@@ -28,7 +28,8 @@ extension ChainConverter {
     let added = inside.lines.lines
     // One short statement stays in one line.
     if added.count == 3, let statement = added.dropFirst().first?.drop(while: { $0.isWhitespace }),
-      lines.current.count + statement.count + 10 <= 100, !statement.hasPrefix("//")
+      lines.current.count + statement.count + 10 <= 100, !statement.hasPrefix("//"),
+      !statement.contains("\n")
     {
       lines.add("defer { \(statement) }")
     } else {

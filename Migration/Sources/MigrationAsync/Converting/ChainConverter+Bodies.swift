@@ -130,10 +130,19 @@ extension ChainConverter {
     if let type = entered.closure?.signature?.returnClause?.type.trimmedDescription {
       (value.type, value.isTypeStated) = (type, true)
       value.isVoid = ["Void", "()"].contains(type)
-    } else if expression.isOpen {
+    } else if expression.isOpen || makesOpenType(expression) {
       value.open = .open(expression)
     }
     return value
+  }
+
+  /// Whether this makes a value of a generic type of the files out of literals: `Box(1)`.
+  private func makesOpenType(_ expression: ExprSyntax) -> Bool {
+    guard let call = expression.as(FunctionCallExprSyntax.self),
+      let type = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    else { return false }
+    return scope.surroundings.resolver.genericTypes.contains(type)
+      && call.arguments.contains { $0.expression.isOpen }
   }
 
   /// Adds all statements of a handler that gives nothing.

@@ -100,6 +100,11 @@ extension ChainConverter {
       pending.open = Reluctance("what follows decides which function this is", at: call)
     } else if let call, scope.surroundings.resolver.isTypedByWhatFollows(call) {
       (pending.type, pending.open) = (nil, .open(call))
+    } else if scope.vocabulary.maker(of: expression) != nil {
+      // So do those of what `when` and `race` are given.
+      pending.open = expression.givenPromises.lazy
+        .compactMap { $0.as(FunctionCallExprSyntax.self) }
+        .first(where: scope.surroundings.resolver.isTypedByWhatFollows).map { .open($0) }
     }
     pending.isVoid = pending.type.map { ["Void", "()"].contains($0) }
     if let declared, scope.surroundings.isAsynchronous(declared) {

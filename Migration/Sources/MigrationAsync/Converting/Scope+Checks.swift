@@ -90,7 +90,7 @@ extension DeclaredFunction {
 
 extension ExprSyntax {
   /// What `when` and `race` are given, also in an array.
-  fileprivate var givenPromises: [ExprSyntax] {
+  var givenPromises: [ExprSyntax] {
     (self.as(FunctionCallExprSyntax.self)?.arguments.map(\.expression) ?? []).flatMap { given in
       given.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [given]
     }

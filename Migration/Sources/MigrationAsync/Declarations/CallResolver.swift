@@ -37,6 +37,8 @@ struct CallResolver: Sendable {
   private var typeOwners: [String: Set<String>] = [:]
   /// Names of types that mean something in a part of the code only: of types in types, and generic parameters.
   private(set) var innerTypes: Set<String> = []
+  /// Names of types with generic parameters.
+  private(set) var genericTypes: Set<String> = []
   /// The modules that files import, by their paths.
   private var imports: [String: Set<String>] = [:]
   /// Names of types, with what the files import that write them.
@@ -71,6 +73,7 @@ struct CallResolver: Sendable {
       around.merge(file.around) { $1 }
       typeOwners.merge(file.types) { $0.union($1) }
       innerTypes.formUnion(file.innerTypes)
+      genericTypes.formUnion(file.genericTypes)
       imports.merge(file.imports) { $1 }
       for modules in file.imports.values {
         for type in file.written { importsForTypes[type, default: []].insert(modules) }

@@ -83,16 +83,19 @@ extension DeclaredFunction {
   /// done with the result decides their types.
   func isTypedByWhatFollows(_ call: FunctionCallExprSyntax) -> Bool {
     guard !generics.isEmpty, call.arguments.count <= parameters.count else { return false }
-    let given = Set(parameters.flatMap(\.words))
-    if (returns ?? "").words.contains(where: { generics.contains($0) && !given.contains($0) }) {
-      return true
-    }
-    return call.arguments.enumerated().contains { index, argument in
+    let arguments = call.arguments.enumerated().map { index, argument in
       let label = argument.label?.text ?? "_"
       let place =
         name.labels[index] == label ? index : name.labels.firstIndex(of: label) ?? index
-      return argument.expression.isOpen && !generics.isDisjoint(with: parameters[place].words)
+      return (argument.expression, words: parameters[place].words)
     }
+    // Parameters with defaults say nothing if nothing is given for them.
+    let closure = call.trailingClosure == nil ? [] : (parameters.last ?? "").words
+    let given = Set(arguments.flatMap(\.words) + closure)
+    if (returns ?? "").words.contains(where: { generics.contains($0) && !given.contains($0) }) {
+      return true
+    }
+    return arguments.contains { $0.isOpen && !generics.isDisjoint(with: $1) }
   }
 
   /// A function that a file declares.

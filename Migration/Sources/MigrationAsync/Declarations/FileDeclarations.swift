@@ -23,6 +23,8 @@ struct FileDeclarations: Sendable {
   var types: [String: Set<String>] = [:]
   /// Names of types that mean something in a part of the code only: of types in types, and generic parameters.
   var innerTypes: Set<String> = []
+  /// Names of types with generic parameters.
+  var genericTypes: Set<String> = []
   /// The modules that the file imports, by its path.
   var imports: [String: Set<String>] = [:]
   /// The names of types that it writes somewhere.
@@ -163,6 +165,12 @@ private final class DeclarationVisitor: SyntaxVisitor {
 
   override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
     found.innerTypes.insert(node.name.text)
+    let owner = node.parent?.parent?.parent
+    if owner?.isProtocol((any DeclGroupSyntax).self) == true,
+      let name = owner?.asProtocol((any NamedDeclSyntax).self)?.name.text
+    {
+      found.genericTypes.insert(name)
+    }
     return .skipChildren
   }
 

@@ -26,6 +26,8 @@ extension ExprSyntax {
       return call.calledExpression.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
     }
     if let member = self.as(MemberAccessExprSyntax.self) { return member.base == nil }
+    // A text without parts may be a character.
+    if let string = self.as(StringLiteralExprSyntax.self) { return string.segments.count <= 1 }
     return self.is(NilLiteralExprSyntax.self) || self.is(IntegerLiteralExprSyntax.self)
       || self.is(FloatLiteralExprSyntax.self)
   }
