@@ -273,6 +273,10 @@ internal import Testing
       "it blocks a thread, which asynchronous code must not"
     ),
     (
+      "func load() -> Promise<String> { fetch().map(String.init) }\n",
+      "what follows decides which function this is"
+    ),
+    (
       "struct Box<T> {\n  var value: T\n}\n"
         + "func load() -> Promise<Double> { fetch().map { _ in Box(value: 1) }.map { $0.value / 2 } }\n",
       "what follows decides its type: say what the next handler takes"

@@ -89,6 +89,15 @@ extension ChainConverter {
         at: link.name)
     }
     let isOfPromise = !isAsynchronous(chain.head)
+    if count == chain.links.count,
+      let name = link.handlers.first?.expression.as(MemberAccessExprSyntax.self),
+      name.declName.baseName.tokenKind == .keyword(.`init`),
+      let type = name.base?.trimmedDescription,
+      !scope.surroundings.resolver.isDeclared(type: type, at: link.name)
+    {
+      // The promise that is returned says which of many it is, and the value does not.
+      throw Reluctance("what follows decides which function this is", at: name)
+    }
     if let condition = chain.head.conditionBetweenLinks {
       throw Reluctance("`#if` stands between the links", at: condition)
     }
