@@ -178,12 +178,16 @@ internal import Testing
       func guarantee() -> Guarantee<Int> { fetch().recover { _ in .value(2) } }
       func between() -> Promise<Int> { fetch().recover { _ in .value(3) }.map { $0 + 1 } }
       func inner() -> Promise<Int> { fetch().then { _ in fetch().recover { _ in .value(4) } } }
+      func stated() -> Promise<Int> {
+        fetch().then { _ -> Guarantee<Int> in fetch().recover { _ in .value(5) } }
+      }
 
       """)
     // The form for promises does not hear of cancellations, and that for guarantees does.
     #expect(text.contains("  } catch where !error.isCancelled {\n    return 1\n"))
     #expect(text.contains("  } catch {\n    return 2\n"))
     #expect(text.contains("  } catch {\n    value = 3\n"))
+    #expect(text.contains("  } catch {\n    return 5\n"))
     #expect(text.contains("whether this gives a promise or a guarantee cannot be seen"))
   }
 

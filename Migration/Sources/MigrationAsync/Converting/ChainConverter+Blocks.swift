@@ -125,7 +125,13 @@ extension ChainConverter {
     // returned says which form it is.
     if value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == ".value" {
       guard let last else { return .guarantee("") }
-      if last.isInClosure { return nil }
+      if let closure = last.closure {
+        switch closure.signature?.returnClause?.type.baseName {
+        case "Promise"?: return .promise("")
+        case "Guarantee"?: return .guarantee("")
+        default: return nil
+        }
+      }
       return scope.isSure ? .guarantee("") : .promise("")
     }
     return result(ofPromise: value)
@@ -216,10 +222,10 @@ extension ExprSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether it stands in a closure of a function.
-  fileprivate var isInClosure: Bool {
+  /// The closure of a function that it stands in.
+  fileprivate var closure: ClosureExprSyntax? {
     sequence(first: Syntax(self), next: \.parent).prefix { !$0.is(FunctionDeclSyntax.self) }
-      .contains { $0.is(ClosureExprSyntax.self) }
+      .lazy.compactMap { $0.as(ClosureExprSyntax.self) }.first { _ in true }
   }
 }
 
