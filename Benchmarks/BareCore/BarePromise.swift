@@ -6,7 +6,17 @@ internal import PromiseDialectSupport
 /// The least dialect: a promise that is its cell, with what the workloads need and nothing else.
 ///
 /// It shows what the core costs before a dialect adds its services. It promises nothing to users.
-public final class BarePromise<V: Sendable>: _PromiseCell, @unchecked Sendable {
+public final class BarePromise<V: Sendable>: PromiseObject, @unchecked Sendable {
+  @usableFromInline
+  package var cellState: CellState
+
+  @inlinable
+  package init(claimed: Bool = false, sealed: Bool = false, flags: CellFlags = .none) {
+    cellState = CellState(claimed: claimed, sealed: sealed, flags: flags)
+  }
+
+  deinit { cell.end() }
+
   /// A handler in the payload; a struct keeps the closure from being converted.
   @usableFromInline
   @_eagerMove
@@ -37,24 +47,24 @@ public final class BarePromise<V: Sendable>: _PromiseCell, @unchecked Sendable {
   @inlinable
   public static func fulfilled(_ value: V) -> BarePromise {
     let promise = BarePromise()
-    promise.settleUnpublished(.value, value, as: V.self)
+    promise.cell.settleUnpublished(.value, value, as: V.self)
     return promise
   }
 
   /// Fulfils the promise; false if it is settled already.
   @inlinable @discardableResult
-  public func fulfil(_ value: V) -> Bool { settle(.value, value, as: V.self) }
+  public func fulfil(_ value: V) -> Bool { cell.settle(.value, value, as: V.self) }
 
   /// The value of a fulfilled promise.
   @inlinable
   public var value: V? {
-    guard let settled, settled.outcome == .value else { return nil }
+    guard let settled = cell.settled, settled.outcome == .value else { return nil }
     return settled.load(as: V.self)
   }
 
   /// Whether the promise has ended as cancelled.
   @inlinable
-  public var isCancelled: Bool { outcome == .cancelled }
+  public var isCancelled: Bool { cell.outcome == .cancelled }
 
   /// The promise of what a function makes of the value.
   @inlinable
@@ -64,15 +74,15 @@ public final class BarePromise<V: Sendable>: _PromiseCell, @unchecked Sendable {
   ) -> BarePromise<R> {
     let flags: CellFlags = isCancellable ? [.requestable, .deliversValue] : .deliversValue
     let derived = BarePromise<R>(claimed: true, sealed: isCancellable, flags: flags)
-    derived.store(Handler(run: function), as: Handler<R>.self)
-    derived.react(at: place.destination) { node, source, _ in
+    derived.cell.store(Handler(run: function), as: Handler<R>.self)
+    derived.cell.react(at: place.destination) { node, source, _ in
       let handler = node.take(as: Handler<R>.self)
       let outcome = source.outcome
       guard outcome == .value else { return outcome }
       node.store(handler.run(source.load(as: V.self)), as: R.self)
       return .value
     }
-    attach(derived)
+    cell.attach(derived.cell)
     return derived
   }
 
@@ -82,13 +92,13 @@ public final class BarePromise<V: Sendable>: _PromiseCell, @unchecked Sendable {
     at place: BarePlace = .immediate, _ function: @escaping @Sendable (V) -> BarePromise<R>
   ) -> BarePromise<R> {
     let derived = BarePromise<R>(claimed: true, flags: .deliversValue)
-    derived.store(Handler(run: function), as: Handler<BarePromise<R>>.self)
-    derived.react(at: place.destination) { node, source, _ in
+    derived.cell.store(Handler(run: function), as: Handler<BarePromise<R>>.self)
+    derived.cell.react(at: place.destination) { node, source, _ in
       let handler = node.take(as: Handler<BarePromise<R>>.self)
       guard source.outcome == .value else { return source.outcome }
-      return node.follow(handler.run(source.load(as: V.self)))
+      return node.follow(handler.run(source.load(as: V.self)).cell)
     }
-    attach(derived)
+    cell.attach(derived.cell)
     return derived
   }
 
@@ -97,29 +107,29 @@ public final class BarePromise<V: Sendable>: _PromiseCell, @unchecked Sendable {
   public func observe(
     at place: BarePlace = .immediate, _ function: @escaping @Sendable (V) -> Void
   ) {
-    let node = _PromiseCell(claimed: true, flags: .deliversValue)
+    let node = PromiseCell(claimed: true, flags: .deliversValue)
     node.store(Listener(run: function), as: Listener.self)
     node.react(at: place.destination) { node, source, _ in
       let handler = node.take(as: Listener.self)
       if source.outcome == .value { handler.run(source.load(as: V.self)) }
       return .pending
     }
-    attach(node)
+    cell.attach(node)
   }
 
   /// Ends as cancelled as soon as cancellation is requested.
   public func cancelOnRequest() {
-    _ = onRequest { $0.settleCancelled() }
+    _ = cell.onRequest { $0.settleCancelled() }
   }
 
   /// Requests cancellation.
-  public func request() { requestCancellation() }
+  public func request() { cell.requestCancellation() }
 
   /// Waits for the value of a promise that is never cancelled.
   @inlinable
   public nonisolated(nonsending) func get() async -> V {
-    if let settled = settledObserved() { return settled.load(as: V.self) }
-    return await waitUntilSettled(cancellationRequests: false)!.load(as: V.self)
+    if let settled = cell.settledObserved() { return settled.load(as: V.self) }
+    return await cell.waitUntilSettled(cancellationRequests: false)!.load(as: V.self)
   }
 }
 
@@ -127,17 +137,18 @@ extension BarePromise {
   /// The promise of all values, in the order of the promises.
   public static func all(_ promises: [BarePromise]) -> BarePromise<[V]> {
     let result = BarePromise<[V]>.pending()
-    Gather(.all, of: promises.asCells, into: result, isRequestable: false) { gather, _, ending in
+    Gather(.all, of: promises.eachElement { $0.cell }, into: result.cell, isRequestable: false) {
+      gather, _, ending in
       ending.settle(.value, gather.inputs.eachSettled { $0.load(as: V.self) }, as: [V].self)
     }.start()
     return result
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Adopts; a cycle, which has no value, ends as cancelled.
   @usableFromInline
-  final func follow(_ inner: _PromiseCell) -> Outcome {
+  func follow(_ inner: PromiseCell) -> Outcome {
     adopt(inner) { .cancelled }
   }
 }

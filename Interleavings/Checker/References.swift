@@ -38,7 +38,7 @@ enum References {
     else { return false }
     self.scheduler = .passRetained(scheduler)
     word = .passRetained(SharedWord(references: ()))
-    classes.cell = unsafeBitCast(_PromiseCell.self as AnyClass, to: UInt.self)
+    classes.cell = unsafeBitCast(Node.self as AnyClass, to: UInt.self)
     classes.gathering = unsafeBitCast(Gather.self as AnyClass, to: UInt.self)
     let retainPointer = retainSlot.assumingMemoryBound(to: Retain.self)
     let releasePointer = releaseSlot.assumingMemoryBound(to: Release.self)

@@ -9,7 +9,7 @@ enum Programs {
     + losing + queues + racing + dropping + waiting + sweeping + dialects
 }
 
-typealias Cell = _PromiseCell
+typealias Cell = PromiseCell
 
 /// What a derived cell is to do with a value.
 private struct Handler {
@@ -23,7 +23,7 @@ private struct Listener {
 
 enum ProgramError: Error { case one, cycle }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Fulfils the cell; false if somebody else has settled it.
   @discardableResult
   func fulfill(_ number: Int) -> Bool { settle(.value, Token(number), as: Token.self) }
@@ -153,12 +153,6 @@ extension World {
 struct Unowned<Object: AnyObject>: @unchecked Sendable {
   unowned let object: Object
   init(_ object: Object) { self.object = object }
-}
-
-/// A reference that does not keep what it refers to.
-final class Weak: @unchecked Sendable {
-  weak var object: Cell?
-  init(object: Cell) { self.object = object }
 }
 
 /// A serial queue of the program's own: a thread that runs blocks in order.

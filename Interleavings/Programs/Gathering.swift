@@ -21,13 +21,14 @@ extension Programs {
   ) -> (Gather, Cell) {
     let result = Cell(flags: requestable ? .requestable : [])
     let this = Unowned(world)
-    let identities = inputs.map { ObjectIdentifier($0) }
+    let identities = inputs.map { ObjectIdentifier($0.object) }
     let gather = Gather(
       rule, of: inputs, into: result, isRequestable: requestable, mayBeLost: mayBeLost
     ) { gather, decision, ending in
       this.object.require(this.object.count("decided") == 0, "decided twice")
       if let input = decision {
-        this.object.note("decided", identities.firstIndex(of: ObjectIdentifier(input.cell)) ?? -1)
+        this.object.note(
+          "decided", identities.firstIndex(of: ObjectIdentifier(input.cell.object)) ?? -1)
         ending.copy(input)
       } else {
         this.object.note("decided", "complete")
@@ -145,14 +146,14 @@ extension Programs {
       let inputs = Variable<[Cell]>([Cell(), Cell()])
       let pending = Cell()
       let result = gather(world, .any, inputs.value + [pending])
-      let remembered = inputs.value.map { Weak(object: $0) }
+      let remembered = inputs.value.map { WeakCell($0) }
       let (one, two) = (Variable<Cell>(inputs.value[0]), Variable<Cell>(inputs.value[1]))
       inputs.drop()
       world.thread("a", { one.value.reject() }, { one.drop() })
       world.thread("b", { two.value.fulfill(1) }, { two.drop() })
       world.finally {
         world.require(result.end == "1", result.end)
-        world.require(remembered.allSatisfy { $0.object == nil }, "an input was kept")
+        world.require(remembered.allSatisfy { $0.cell == nil }, "an input was kept")
         pending.fulfill(2)
       }
     },

@@ -75,11 +75,11 @@ extension Programs {
       let source = Variable<Cell>(Cell(flags: .requestable))
       let settler = Variable<Cell>(source.value)
       let link = Variable<Cell>(nil)
-      let remembered = Weak(object: source.value)
+      let remembered = WeakCell(source.value)
       world.thread("derive", { link.set(source.value.then(.requestable)) }, { source.drop() })
       world.thread("settle", { settler.value.fulfill(1) }, { settler.drop() })
       world.finally {
-        world.require(remembered.object == nil, "what has settled holds its source")
+        world.require(remembered.cell == nil, "what has settled holds its source")
         link.drop()
       }
     },

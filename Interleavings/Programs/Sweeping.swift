@@ -2,7 +2,7 @@
 
 internal import PromiseCore
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Makes the next observer that may end first the one that is worth a sweep.
   fileprivate func expectSweep() {
     let word = interest.word.loadRelaxed()

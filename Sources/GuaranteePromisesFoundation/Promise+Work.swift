@@ -10,7 +10,7 @@ extension Promise {
   /// The work is told to stop when nobody is interested in the promise, or in those derived from
   /// it: no waiting task, no reference to any of them, no handler that waits.
   package convenience init(_ work: Work<T>) {
-    let root = _PromiseCell(flags: .requestable)
+    let root = PromiseCell(flags: .requestable)
     root.trackHere()
     work.run(for: root) { root, result in
       switch result {
@@ -28,7 +28,7 @@ extension Guarantee {
   /// The work is told to stop when nobody is interested in the guarantee, or in those derived from
   /// it. A guarantee whose work fails, or stops, is lost.
   package convenience init(_ work: Work<T>) {
-    let root = _PromiseCell(flags: .requestable)
+    let root = PromiseCell(flags: .requestable)
     work.run(for: root) { root, result in
       switch result {
       case .success(let value): root.settle(.value, value, as: T.self)

@@ -22,17 +22,17 @@ extension APlusPromiseTypes.Promise: ProgressBridgeable {
   /// Calls a function with each report of progress, on the thread of the report.
   @preconcurrency
   public final func observeProgress(_ observer: @escaping @Sendable (Float) -> Void) {
-    guard let locals = LastingTaskLocals.ofScope else { return observeReports(by: observer) }
-    observeReports { progress in locals.during { observer(progress) } }
+    guard let locals = LastingTaskLocals.ofScope else { return cell.observeReports(by: observer) }
+    cell.observeReports { progress in locals.during { observer(progress) } }
   }
 
   /// Internal to this package.
   @inlinable
-  public final var _bridgeSource: _BridgeSource { _BridgeSource(self) }
+  public final var _bridgeSource: _BridgeSource { _BridgeSource(cell) }
 
   /// Internal to this package.
-  public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {
-    let source = cell.settledForCertain
+  public static func _bridgedFailure(of ended: _BridgeSource) -> _BridgedFailure {
+    let source = ended.cell.settledForCertain
     return _BridgedFailure(reason: source.load(as: NSError.self))
   }
 }
@@ -60,14 +60,14 @@ extension APlusPromiseTypes.Promise {
     self.init(outcomeOf: source)
     // A promise of this dialect is wired as soon as somebody subscribes to the new one.
     if source is APlusPromiseTypes.Promise<V> { return }
-    source.observeProgress { [weak self] progress in self?.report(progress) }
+    source.observeProgress { [weak self] progress in self?.cell.report(progress) }
   }
 
   @inlinable
   convenience init<P: PromiseBridgeable>(outcomeOf source: P) where P.BridgedValue == V {
     let source = source._bridgeSource
     self.init(derived: source.endingNodeFlags.union(.ownProcedure))
-    source.cell.bridge(to: self) { node, source, _ in
+    source.cell.bridge(to: cell) { node, source, _ in
       // A request has come between the end of a promise of this dialect and this one's turn.
       if source.cell.has(.ownProcedure), let outcome = node.endAhead() { return outcome }
       guard source.outcome != .value else {
@@ -77,12 +77,12 @@ extension APlusPromiseTypes.Promise {
       if source.isLost { return node.rejectLost() }
       // Of several that have asked a promise of this dialect, each is rejected in its turn.
       if source.cell.has(.ownProcedure) { return node.pass(source) }
-      return node.reject(with: P._bridgedFailure(of: source.cell))
+      return node.reject(with: P._bridgedFailure(of: _BridgeSource(source.cell)))
     }
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Nobody can settle the source of the node any more.
   @usableFromInline
   func rejectLost() -> Outcome {

@@ -5,12 +5,12 @@ public import PromiseCore
 /// The state of a promise, whatever its dialect: where a bridge begins.
 @frozen
 public struct _BridgeSource {
-  @usableFromInline let cell: _PromiseCell
+  @usableFromInline let cell: PromiseCell
   /// The flags that the dialect demands of its observers.
   @usableFromInline let flags: CellFlags
 
   @inlinable @inline(__always)
-  package init(_ cell: _PromiseCell, _ flags: CellFlags = []) {
+  package init(_ cell: PromiseCell, _ flags: CellFlags = []) {
     self.cell = cell
     self.flags = flags
   }
@@ -43,7 +43,7 @@ extension PromiseBridgeable {
   /// Why a source of this dialect was not fulfilled; a loss is a cancellation.
   @inlinable @inline(__always)
   static func failure(of source: Settled) -> _BridgedFailure {
-    source.isLost ? .cancelled(nil) : _bridgedFailure(of: source.cell)
+    source.isLost ? .cancelled(nil) : _bridgedFailure(of: _BridgeSource(source.cell))
   }
 
   /// A cell that observes a foreign promise, from which bridges go on.
@@ -55,8 +55,8 @@ extension PromiseBridgeable {
   }
 
   /// The failure of such a cell, which keeps the error as it is.
-  public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {
-    let source = cell.settledForCertain
+  public static func _bridgedFailure(of ended: _BridgeSource) -> _BridgedFailure {
+    let source = ended.cell.settledForCertain
     return source.outcome == .error
       ? _BridgedFailure(source.load(as: (any Error).self)) : .cancelled(nil)
   }
@@ -67,7 +67,7 @@ extension PromiseBridgeable {
     _ observer: @escaping @Sendable (Result<BridgedValue, any Error>) -> Void
   ) -> OutcomeObservation {
     let source = _bridgeSource
-    let node = _PromiseCell(claimed: true, flags: source.nodeFlags.union(.deliversAll))
+    let node = PromiseCell(claimed: true, flags: source.nodeFlags.union(.deliversAll))
     node.store(
       OutcomeObserver(function: observer), as: OutcomeObserver<BridgedValue>.self)
     source.cell.bridge(to: node) { node, source, _ in
@@ -75,7 +75,7 @@ extension PromiseBridgeable {
       if source.outcome == .value {
         observer.function(.success(source.load(as: BridgedValue.self)))
       } else {
-        observer.function(.failure(Self._bridgedFailure(of: source.cell).asError))
+        observer.function(.failure(Self._bridgedFailure(of: _BridgeSource(source.cell)).asError))
       }
       return .cancelled
     }
@@ -97,7 +97,7 @@ struct OutcomeObserver<Value>: HandlerPayload {
 /// The only object that can settle the conversion of a foreign promise.
 private final class BridgeReceiver<Value>: Sendable {
   /// Nobody outside can observe it, so the bridges from it decide whether it is wanted.
-  let cell = _PromiseCell(sealed: true, flags: .requestable)
+  let cell = PromiseCell(sealed: true, flags: .requestable)
 
   func receive(_ result: Result<Value, any Error>) {
     switch result {

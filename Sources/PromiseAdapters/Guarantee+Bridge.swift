@@ -23,7 +23,7 @@ extension Guarantee: PromiseBridgeable {
   public var _bridgeSource: _BridgeSource { _BridgeSource(observed) }
 
   /// For this package: a guarantee is always fulfilled.
-  public static func _bridgedFailure(of source: _PromiseCell) -> _BridgedFailure {
+  public static func _bridgedFailure(of source: _BridgeSource) -> _BridgedFailure {
     .cancelled(nil)
   }
 }
@@ -34,7 +34,7 @@ extension Guarantee {
     neverFailing source: TypedPromiseTypes.Promise<T, E>, _ substitution: Substitution<T>
   ) {
     let source = source._bridgeSource
-    let node = _PromiseCell(claimed: true, flags: source.nodeFlags)
+    let node = PromiseCell(claimed: true, flags: source.nodeFlags)
     node.store(substitution, as: Substitution<T>.self)
     source.cell.bridge(to: node) { node, source, _ in
       let substitution = node.take(as: Substitution<T>.self)
@@ -80,7 +80,7 @@ extension TypedPromiseTypes.Promise {
   @inlinable
   init(unfailing source: Guarantee<Value>) {
     let source = source._bridgeSource
-    let node = _PromiseCell(claimed: true, flags: source.endingNodeFlags)
+    let node = PromiseCell(claimed: true, flags: source.endingNodeFlags)
     source.cell.bridge(to: node) { node, source, _ in
       guard source.outcome == .value else { return .cancelled }
       node.store(source.load(as: Value.self), as: Value.self)

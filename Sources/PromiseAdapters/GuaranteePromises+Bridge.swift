@@ -22,8 +22,8 @@ extension GuaranteePromiseTypes.Promise: PromiseBridgeable {
   public var _bridgeSource: _BridgeSource { _BridgeSource(observed) }
 
   /// Internal to this package.
-  public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {
-    let source = cell.settledForCertain
+  public static func _bridgedFailure(of ended: _BridgeSource) -> _BridgedFailure {
+    let source = ended.cell.settledForCertain
     // The error of a cancelled promise stays a cancellation, even if its `isCancelled` has changed.
     let failure = _BridgedFailure(source.load(as: (any Error).self))
     guard source.outcome == .cancelled, case .error(let error) = failure else { return failure }
@@ -45,11 +45,11 @@ extension GuaranteePromiseTypes.Promise {
     guard source.cell.has(.requestable) else {
       // The observers do not hold it: it can go when its source goes.
       self.init(derived: source.flags)
-      trackHere()
-      source.cell.bridge(to: self, Self.bridgeReaction(from: P.self))
+      cell.trackHere()
+      source.cell.bridge(to: cell, Self.bridgeReaction(from: P.self))
       return
     }
-    let node = _PromiseCell(claimed: true, flags: source.nodeFlags)
+    let node = PromiseCell(claimed: true, flags: source.nodeFlags)
     node.trackHere()
     source.cell.bridge(to: node, Self.bridgeReaction(from: P.self))
     self.init(handle: node)
@@ -63,7 +63,7 @@ extension GuaranteePromiseTypes.Promise {
         node.store(source.load(as: T.self), as: T.self)
         return .value
       }
-      switch P._bridgedFailure(of: source.cell) {
+      switch P._bridgedFailure(of: _BridgeSource(source.cell)) {
       case .error(let error): return node.rejectThrown(error)
       case .cancelled(let error):
         return node.rejectThrown(error.flatMap { $0.isCancelled ? $0 : nil } ?? PMKError.cancelled)

@@ -23,8 +23,8 @@ extension PlainPromiseTypes.Promise: PromiseBridgeable {
   public var _bridgeSource: _BridgeSource { _BridgeSource(observed) }
 
   /// Internal to this package.
-  public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {
-    let source = cell.settledForCertain
+  public static func _bridgedFailure(of ended: _BridgeSource) -> _BridgedFailure {
+    let source = ended.cell.settledForCertain
     return _BridgedFailure(source.load(as: (any Error).self))
   }
 }
@@ -43,7 +43,7 @@ extension PlainPromiseTypes.Promise {
   @inlinable
   public convenience init<P: PromiseBridgeable>(_ source: P) where P.BridgedValue == Value {
     let source = source._bridgeSource
-    let node = _PromiseCell(claimed: true, flags: source.openNodeFlags)
+    let node = PromiseCell(claimed: true, flags: source.openNodeFlags)
     source.cell.bridge(to: node) { node, source, _ in
       guard source.outcome != .value else {
         node.store(source.load(as: Value.self), as: Value.self)

@@ -73,7 +73,8 @@ extension Progress {
     _ promise: P, cancel: (@Sendable () -> Void)? = nil
   ) where P.BridgedValue: Sendable {
     let source = promise._bridgeSource
-    cancellationHandler = cancel ?? { [weak cell = source.cell] in cell?.requestCancellation() }
+    let asked = WeakCell(source.cell)
+    cancellationHandler = cancel ?? { asked.cell?.requestCancellation() }
     let first = FirstOutcome<P.BridgedValue> { [weak self] in self?.finish(with: $0) }
     P.watch(source) { first.receive($0) }
   }
@@ -100,14 +101,14 @@ extension PromiseBridgeable {
     _ source: _BridgeSource,
     _ observer: @escaping @Sendable (Result<BridgedValue, any Error>) -> Void
   ) {
-    let node = _PromiseCell(claimed: true, flags: source.nodeFlags.union(.uncounted))
+    let node = PromiseCell(claimed: true, flags: source.nodeFlags.union(.uncounted))
     node.store(OutcomeObserver(function: observer), as: OutcomeObserver<BridgedValue>.self)
     source.cell.bridge(to: node) { node, source, _ in
       let observer = node.take(as: OutcomeObserver<BridgedValue>.self)
       if source.outcome == .value {
         observer.function(.success(source.load(as: BridgedValue.self)))
       } else {
-        observer.function(.failure(_bridgedFailure(of: source.cell).asError))
+        observer.function(.failure(_bridgedFailure(of: _BridgeSource(source.cell)).asError))
       }
       return .cancelled
     }

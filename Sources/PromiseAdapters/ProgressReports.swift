@@ -52,7 +52,7 @@ extension ProgressBridgeable {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Float.self, bufferingPolicy: .bufferingNewest(1))
     let sender = ReportSender(continuation)
-    if let promise = self as? _PromiseCell {
+    if let promise = self as? PromiseCell {
       let end = StreamEnd()
       continuation.onTermination = { _ in end.come() }
       promise.observeReports(for: end) { sender.send($0) }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import PromiseCore
-
 /// A promise that can be converted to the promises of every dialect.
 ///
 /// The promises of all five dialects conform. A type of your own, or one that you do not own, joins
@@ -37,7 +35,7 @@ public protocol PromiseBridgeable<BridgedValue>: SendableMetatype {
   var _bridgeSource: _BridgeSource { get }
 
   /// For this package: the failure of a source that was not fulfilled.
-  static func _bridgedFailure(of source: _PromiseCell) -> _BridgedFailure
+  static func _bridgedFailure(of source: _BridgeSource) -> _BridgedFailure
 }
 
 /// A promise that reports progress too.

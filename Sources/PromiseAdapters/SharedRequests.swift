@@ -17,7 +17,7 @@ internal import PromiseDialectSupport
 /// All members may be used from any thread.
 public final class SharedRequests<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
-    let cell: _PromiseCell
+    let cell: PromiseCell
     /// When it was last asked for, counted in questions.
     var use: Int
     /// Ends the time of a value that is kept.
@@ -82,7 +82,7 @@ public final class SharedRequests<Key: Hashable & Sendable, Value: Sendable>: Se
   }
 
   /// The cell of a key, whose task runs or has ended.
-  private func cell(for key: Key) -> _PromiseCell {
+  private func cell(for key: Key) -> PromiseCell {
     state.withLock { state in
       state.uses += 1
       if let entry = state.entries[key], !entry.cell.isCancellationRequested {
@@ -90,7 +90,7 @@ public final class SharedRequests<Key: Hashable & Sendable, Value: Sendable>: Se
         return entry.cell
       }
       // Complete before others see it; the work itself begins elsewhere.
-      let cell = _PromiseCell(sealed: true)
+      let cell = PromiseCell(sealed: true)
       cell.ownTask { [load, weak self] cell in
         do {
           let value = try await load(key)
@@ -107,14 +107,14 @@ public final class SharedRequests<Key: Hashable & Sendable, Value: Sendable>: Se
   }
 
   /// The work of a key has ended with a value.
-  private func keep(_ key: Key, _ cell: _PromiseCell) {
+  private func keep(_ key: Key, _ cell: PromiseCell) {
     guard nanoseconds > 0, limit > 0 else { return drop(key, if: { $0.cell === cell }) }
     let expiry = Time.current.schedule(after: nanoseconds) { [weak self] in
       self?.drop(key) { $0.cell === cell }
     }
     let superfluous = state.withLock { state -> ScheduledTimer? in
       // It was forgotten, or asked for anew, in the meantime.
-      guard state.entries[key]?.cell === cell else { return expiry }
+      guard let entry = state.entries[key], entry.cell === cell else { return expiry }
       state.entries[key]?.expiry = expiry
       state.keptCount += 1
       guard state.keptCount > limit else { return nil }

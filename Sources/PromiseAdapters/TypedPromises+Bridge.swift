@@ -22,8 +22,8 @@ extension TypedPromiseTypes.Promise: PromiseBridgeable {
   public var _bridgeSource: _BridgeSource { _BridgeSource(cell) }
 
   /// Internal to this package.
-  public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {
-    let source = cell.settledForCertain
+  public static func _bridgedFailure(of ended: _BridgeSource) -> _BridgedFailure {
+    let source = ended.cell.settledForCertain
     guard source.outcome == .error else { return .cancelled(nil) }
     if Error.self == (any Swift.Error).self {
       return _BridgedFailure(source.load(as: (any Swift.Error).self))
@@ -43,7 +43,7 @@ extension TypedPromiseTypes.Promise where Error == any Swift.Error {
   @inlinable
   public init<P: PromiseBridgeable>(_ source: P) where P.BridgedValue == Value {
     let source = source._bridgeSource
-    let node = _PromiseCell(claimed: true, flags: source.endingNodeFlags)
+    let node = PromiseCell(claimed: true, flags: source.endingNodeFlags)
     source.cell.bridge(to: node) { node, source, _ in
       guard source.outcome != .value else {
         node.store(source.load(as: Value.self), as: Value.self)
@@ -63,7 +63,7 @@ extension TypedPromiseTypes.Promise {
     _ source: P, _ mapping: ErrorMapping<Error>
   ) where P.BridgedValue == Value {
     let source = source._bridgeSource
-    let node = _PromiseCell(claimed: true, flags: source.endingNodeFlags)
+    let node = PromiseCell(claimed: true, flags: source.endingNodeFlags)
     node.store(mapping, as: ErrorMapping<Error>.self)
     source.cell.bridge(to: node) { node, source, _ in
       let mapping = node.take(as: ErrorMapping<Error>.self)

@@ -24,8 +24,8 @@ extension WhenPromiseTypes.Promise: PromiseBridgeable {
   public final var _bridgeSource: _BridgeSource { _BridgeSource(observed, .thirdLane) }
 
   /// Internal to this package.
-  public static func _bridgedFailure(of cell: _PromiseCell) -> _BridgedFailure {
-    let source = cell.settledForCertain
+  public static func _bridgedFailure(of ended: _BridgeSource) -> _BridgedFailure {
+    let source = ended.cell.settledForCertain
     return _BridgedFailure(source.load(as: (any Error).self))
   }
 }
@@ -49,7 +49,7 @@ extension WhenPromiseTypes.Promise {
   public convenience init<P: PromiseBridgeable>(_ source: P, queue: DispatchQueue = WorkQueue.main)
   where P.BridgedValue == T {
     let source = source._bridgeSource
-    let node = _PromiseCell(claimed: true, flags: source.openNodeFlags)
+    let node = PromiseCell(claimed: true, flags: source.openNodeFlags)
     source.cell.bridge(to: node) { node, source, _ in
       guard source.outcome != .value else {
         node.store(source.load(as: T.self), as: T.self)

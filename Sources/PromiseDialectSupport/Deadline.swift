@@ -8,11 +8,11 @@ package enum Deadline {
   /// `expire` runs on the timekeeper's thread and settles the cell if it can. Once the cell has settled otherwise, the
   /// timer is cancelled and its captures are released at once (K-T14). Until then the timer keeps the cell alive.
   package static func set(
-    for cell: _PromiseCell, after nanoseconds: Int64,
-    expire: @escaping @Sendable (_PromiseCell) -> Void
+    for cell: PromiseCell, after nanoseconds: Int64,
+    expire: @escaping @Sendable (PromiseCell) -> Void
   ) {
     let timer = Time.current.schedule(after: nanoseconds) { expire(cell) }
-    let node = EndableNode(timer)
+    let node = EndableNode(timer).cell
     node.react(at: Destination.immediate) { node, _, _ in
       node.take(as: ScheduledTimer.self).cancel()
       return .pending

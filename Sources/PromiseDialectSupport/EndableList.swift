@@ -38,7 +38,7 @@ package struct EndableList<Entry> {
   /// The newest entries go at once if they have ended: usually the list is as long as what lives.
   ///
   /// - Returns: the objects that the caller has to keep until it is outside of the lock.
-  package mutating func append<Object: AnyObject>(
+  package mutating func append<Object>(
     _ entry: Entry, endingWith object: (Entry) -> Object?
   ) -> (newest: Object?, others: [Object]) {
     var (newest, others): (Object?, [Object]) = (nil, [])

@@ -5,7 +5,7 @@ package import PromiseCore
 extension Diagnostics {
   /// Gives a promise a name for reports, if a tracer is present: the mechanism of `labelled` in each dialect.
   package static func label(
-    _ cell: _PromiseCell, _ label: () -> String, _ fileID: StaticString, _ line: UInt,
+    _ cell: PromiseCell, _ label: () -> String, _ fileID: StaticString, _ line: UInt,
     as type: PromiseTypeName? = nil
   ) {
     guard isOn else { return }

@@ -9,12 +9,12 @@ package import PromiseCore
 // * any other observer counts for ever (``countForGood()``), as observers in such a dialect never give up;
 // * the promise object counts until it dies, which seals the cell.
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Starts a task that settles this cell, which nobody else has seen yet.
   ///
   /// The task is cancelled when the cell has been observed and nobody is interested any more, and
   /// when somebody else settles the cell. It holds the cell, so that the observers stay.
-  package final func ownTask(_ body: @escaping @Sendable (_PromiseCell) async -> Void) {
+  package func ownTask(_ body: @escaping @Sendable (PromiseCell) async -> Void) {
     flags.formUnion(.requestable)
     Diagnostics.trace(.settledBy(.task), of: self)
     let task = Task.ofPromise { await body(self) }
@@ -27,12 +27,13 @@ extension _PromiseCell {
   /// That promise hears of the node's requests, and of its end.
   ///
   /// - Parameter cycle: the error if neither could ever settle.
-  package final func followOwned(
-    _ inner: _PromiseCell, cycle: @autoclosure () -> any Error
+  package func followOwned(
+    _ inner: PromiseCell, cycle: @autoclosure () -> any Error
   ) -> Outcome {
     let ending = followOpen(inner, cycle: cycle())
     requestsAtEnd([inner])
-    let registration = onRequest { [weak inner] _ in inner?.requestCancellation() }
+    let weak = WeakCell(inner)
+    let registration = onRequest { _ in weak.cell?.requestCancellation() }
     if case .alreadyRequested = registration { inner.requestCancellation() }
     return ending
   }
@@ -41,14 +42,13 @@ extension _PromiseCell {
   ///
   /// For gatherings that do not hold their inputs, and for a promise that follows one with a task. It is no observer of
   /// this cell, and keeps none of the others.
-  package final func requestsAtEnd(_ cells: [_PromiseCell]) {
-    struct Other: @unchecked Sendable { weak var cell: _PromiseCell? }
-    let others = cells.map { Other(cell: $0) }
+  package func requestsAtEnd(_ cells: [PromiseCell]) {
+    let others = cells.map { WeakCell($0) }
     atEnd { for other in others { other.cell?.requestCancellation() } }
   }
 
   /// Waits for the result of a cell with errors of any type.
-  package nonisolated(nonsending) final func awaitAnyErrorResult<Value>() async
+  package nonisolated(nonsending) func awaitAnyErrorResult<Value>() async
     -> Result<Value, any Error>
   {
     do {

@@ -21,13 +21,13 @@ package import PromiseCore
 /// releases it when the element ends or is lost. A pump that nobody holds dies, and its result is lost.
 package final class Pump: @unchecked Sendable {
   /// Makes the next element and adds it while it holds the promise; false if there is none.
-  package typealias Next = (_ add: (_PromiseCell) -> Void) -> Bool
+  package typealias Next = (_ add: (PromiseCell) -> Void) -> Bool
 
   /// Makes the promise of an element and adds it, while it holds the promise.
-  package typealias Adding<Element> = (Element, _ add: (_PromiseCell) -> Void) -> Void
+  package typealias Adding<Element> = (Element, _ add: (PromiseCell) -> Void) -> Void
 
   /// Settles the result: with the elements in order, all of which have ended, or as the one that failed.
-  package typealias Finish = @Sendable (_ cells: [_PromiseCell], _ failed: Settled?) -> Void
+  package typealias Finish = @Sendable (_ cells: [PromiseCell], _ failed: Settled?) -> Void
 
   private struct State {
     var isPumping = false
@@ -37,12 +37,12 @@ package final class Pump: @unchecked Sendable {
     var isStopped = false
     var pending = 0
     /// The elements that have ended, by their numbers.
-    var ended: [_PromiseCell?] = []
+    var ended: [PromiseCell?] = []
     /// The nodes that count as interested in an element, by its number.
-    var nodes: [Int: _PromiseCell] = [:]
+    var nodes: [Int: PromiseCell] = [:]
 
     /// Takes out the elements that have ended: pending ones still hold the pump, which needs these no longer.
-    mutating func takeEnded() -> [_PromiseCell] {
+    mutating func takeEnded() -> [PromiseCell] {
       defer { ended = Array(repeating: nil, count: ended.count) }
       return ended.compactMap { $0 }
     }
@@ -57,7 +57,7 @@ package final class Pump: @unchecked Sendable {
   /// The place of the questions after the first ones.
   private let place: DeliveryPlace
   private let finish: Finish
-  private let result: _PromiseCell
+  private let result: PromiseCell
   private let state = Locked(State())
   /// Belongs to the thread that pumps.
   private let next: Next
@@ -71,7 +71,7 @@ package final class Pump: @unchecked Sendable {
   /// - Parameter mayBeLost: whether the dialect's promises may never end, and only the pump settles the result.
   /// - Parameter finish: settles `result`, once.
   package init(
-    _ limit: Int, into result: _PromiseCell, stopsAtFailure: Bool, cancelsOthers: Bool = false,
+    _ limit: Int, into result: PromiseCell, stopsAtFailure: Bool, cancelsOthers: Bool = false,
     mayBeLost: Bool = false, at place: DeliveryPlace, asking next: @escaping Next,
     finish: @escaping Finish
   ) {
@@ -85,9 +85,9 @@ package final class Pump: @unchecked Sendable {
   /// - Parameter sequence: its next element is taken when there is room.
   /// - Parameter collect: settles `result` with the elements in order; a failure that decides is copied there.
   package convenience init<S: Sequence & SendableMetatype>(
-    through sequence: sending S, _ limit: Int, into result: _PromiseCell, stopsAtFailure: Bool,
+    through sequence: sending S, _ limit: Int, into result: PromiseCell, stopsAtFailure: Bool,
     cancelsOthers: Bool = false, mayBeLost: Bool = false, at place: DeliveryPlace,
-    adding: @escaping Adding<S.Element>, collect: @escaping @Sendable ([_PromiseCell]) -> Void
+    adding: @escaping Adding<S.Element>, collect: @escaping @Sendable ([PromiseCell]) -> Void
   ) {
     var iterator = sequence.makeIterator()
     self.init(
@@ -168,7 +168,7 @@ package final class Pump: @unchecked Sendable {
     }
   }
 
-  private func add(_ cell: _PromiseCell) {
+  private func add(_ cell: PromiseCell) {
     let counts = cell.has(.requestable)
     let index = state.withLock { state in
       state.ended.append(nil)
@@ -176,7 +176,8 @@ package final class Pump: @unchecked Sendable {
       return state.ended.count - 1
     }
     let node = EndableNode(
-      Seat(pump: self, index: index), flags: counts ? .requestable : [])
+      Seat(pump: self, index: index), flags: counts ? .requestable : []
+    ).cell
     if counts { state.withLock { $0.nodes[index] = node } }
     node.react(at: Destination.immediate) { node, source, _ in
       let seat = node.take(as: Seat.self)
@@ -191,7 +192,7 @@ package final class Pump: @unchecked Sendable {
 
   private func ended(_ index: Int, _ source: Settled) {
     let isFailure = source.outcome != .value
-    let unneeded: [_PromiseCell]? = state.withLock { state in
+    let unneeded: [PromiseCell]? = state.withLock { state in
       state.pending -= 1
       state.nodes[index] = nil
       if state.isOver { return nil }

@@ -35,7 +35,7 @@ extension DeliveryPlace {
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// A cell that ends as the promise that a function makes at its place, unless somebody settles it first.
   ///
   /// For dialects whose promises anybody may settle. The cell is not sealed.
@@ -47,9 +47,9 @@ extension _PromiseCell {
   ///   - body: makes the promise; the caller has counted the interest in it.
   package static func startedOpen(
     _ type: PromiseTypeName, at place: DeliveryPlace, unlessSettled: Bool = false,
-    cycle: any Error, _ body: @escaping @Sendable () throws -> _PromiseCell
-  ) -> _PromiseCell {
-    let cell = _PromiseCell(flags: .open)
+    cycle: any Error, _ body: @escaping @Sendable () throws -> PromiseCell
+  ) -> PromiseCell {
+    let cell = PromiseCell(flags: .open)
     if Diagnostics.isOn { cell.trackNew(as: type) }
     let run = TaskLocals.carried {
       // Somebody may settle the result meanwhile: then the function is superfluous.

@@ -22,11 +22,11 @@ package import PromiseCore
 /// promises always end are not.
 package final class Retry: Sendable {
   /// The promise that the caller gets: pending, and settled by this object alone.
-  private let result: _PromiseCell
+  private let result: PromiseCell
   private let ownsAttempts: Bool
-  private let attempt: @Sendable (Int) -> _PromiseCell
+  private let attempt: @Sendable (Int) -> PromiseCell
   private let pause: @Sendable (Int, Settled) -> Int64?
-  private let cancel: @Sendable (_PromiseCell) -> Void
+  private let cancel: @Sendable (PromiseCell) -> Void
   private let progress = Locked(Progress())
   /// The time of the task that started this: attempts end on threads that know nothing of a task's time.
   private let time = Time.current
@@ -34,9 +34,9 @@ package final class Retry: Sendable {
 
   /// The target of a request: the node that watches the running attempt, or the pause.
   private struct Progress {
-    var node: _PromiseCell?
+    var node: PromiseCell?
     /// The attempt that the node watches, if the attempt is to end with the result.
-    weak var attempt: _PromiseCell?
+    var attempt: WeakCell?
     var timer: ScheduledTimer?
     /// This retry, while there is a timer.
     var pausing: Retry?
@@ -50,10 +50,10 @@ package final class Retry: Sendable {
   ///   and how it ended; nil if the result is to end as that one did.
   /// - Parameter cancel: ends the result as cancelled, after a request in a pause.
   package init(
-    into result: _PromiseCell, ownsAttempts: Bool = false,
-    attempt: @escaping @Sendable (Int) -> _PromiseCell,
+    into result: PromiseCell, ownsAttempts: Bool = false,
+    attempt: @escaping @Sendable (Int) -> PromiseCell,
     pause: @escaping @Sendable (Int, Settled) -> Int64?,
-    cancel: @escaping @Sendable (_PromiseCell) -> Void = { $0.settleCancelled() }
+    cancel: @escaping @Sendable (PromiseCell) -> Void = { $0.settleCancelled() }
   ) {
     (self.result, self.ownsAttempts) = (result, ownsAttempts)
     (self.attempt, self.pause, self.cancel) = (attempt, pause, cancel)
@@ -79,7 +79,7 @@ package final class Retry: Sendable {
   /// - Parameter expire: settles the result if it can.
   package func limit(
     to nanoseconds: Int64, at place: Submission? = nil,
-    _ expire: @escaping @Sendable (_PromiseCell) -> Void
+    _ expire: @escaping @Sendable (PromiseCell) -> Void
   ) {
     Deadline.set(for: result, after: nanoseconds) { [weak self] result in
       let end: @Sendable () -> Void = { [weak self] in
@@ -95,7 +95,7 @@ package final class Retry: Sendable {
     let abandoned = replaceProgress(Progress())
     abandoned.timer?.cancel()
     abandoned.node?.giveUp()?.requestCancellation()
-    abandoned.attempt?.settleCancelled()
+    abandoned.attempt?.cell?.settleCancelled()
   }
 
   deinit { if result.flags.contains(.requestable) { result.settleLost() } }
@@ -130,13 +130,14 @@ package final class Retry: Sendable {
     // An attempt that takes no part in requests is not held: it may never end.
     let interest = result.flags.intersection(watched.flags).intersection(.requestable)
     let node = EndableNode(
-      Watch(retry: self, number: number), flags: interest.union(.deliversAll))
+      Watch(retry: self, number: number), flags: interest.union(.deliversAll)
+    ).cell
     node.react(at: Destination.immediate) { node, source, _ in
       let watch = node.take(as: Watch.self)
       watch.retry.ended(watch.number, source)
       return .pending
     }
-    _ = replaceProgress(Progress(node: node, attempt: ownsAttempts ? watched : nil))
+    _ = replaceProgress(Progress(node: node, attempt: ownsAttempts ? WeakCell(watched) : nil))
     watched.attach(node)
     watched.noteEndable()
     // A settlement of the result while the attempt was being started found nothing to release.

@@ -53,8 +53,8 @@ extension Work {
   ///   - cell: Settled by the work.
   ///   - settle: Settles the cell in the manner of the dialect.
   package func run(
-    for cell: _PromiseCell,
-    settle: @escaping @Sendable (_PromiseCell, Result<Value, any Error>) -> Void
+    for cell: PromiseCell,
+    settle: @escaping @Sendable (PromiseCell, Result<Value, any Error>) -> Void
   ) {
     let stop = start { settle(cell, $0) }
     _ = cell.onRequest { _ in stop() }

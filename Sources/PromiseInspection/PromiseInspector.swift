@@ -54,7 +54,7 @@ public enum PromiseInspector {
   }
 
   /// The tree of what a pending promise waits for; nil if it is not traced or has settled.
-  package static func tree(of cell: _PromiseCell) -> String? {
+  package static func tree(of cell: PromiseCell) -> String? {
     guard cell.outcome == .pending, let note = cell.record?.note as? Note else { return nil }
     return note.tracer.snapshot(values: false).tree(of: note.step.id)
   }

@@ -15,7 +15,7 @@ extension Promise {
   ///   - failure: The error of the promise for an error of the work; nil if the work's error means
   ///     that it was cancelled.
   package init(_ work: Work<Value>, failure: @escaping @Sendable (any Swift.Error) -> Error?) {
-    let cell = _PromiseCell(flags: .requestable)
+    let cell = PromiseCell(flags: .requestable)
     work.run(for: cell) { cell, result in
       ExecutingNow.suspended {
         switch result {

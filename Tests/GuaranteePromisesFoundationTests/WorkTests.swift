@@ -29,8 +29,8 @@ internal import Testing
 
   let oven = Oven()
 
-  func performing(_ work: Work<Int>) -> _PromiseCell {
-    let cell = _PromiseCell(flags: .requestable)
+  func performing(_ work: Work<Int>) -> PromiseCell {
+    let cell = PromiseCell(flags: .requestable)
     work.run(for: cell) { cell, result in
       switch result {
       case .success(let value): cell.settle(.value, value, as: Int.self)
@@ -83,7 +83,7 @@ internal import Testing
   @Test("a cell that is observed keeps its work, and once settled it stops nothing")
   func observed() {
     let cell = performing(oven.work)
-    let node = _PromiseCell(claimed: true, flags: .requestable)
+    let node = PromiseCell(claimed: true, flags: .requestable)
     node.react(at: Destination.immediate) { _, _, _ in .pending }
     cell.attach(node)
     cell.seal()

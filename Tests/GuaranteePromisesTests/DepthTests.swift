@@ -96,13 +96,13 @@ internal import Testing
 
   @Test("a loop in which each step returns the next one keeps a few of them", arguments: Loop.all)
   func loop(_ loop: Loop) async throws {
-    let cells = Locked<[Weak<_PromiseCell>]>([])
+    let cells = Locked<[WeakCell]>([])
     let queue = DispatchQueue(label: "steps")
     let kept = Log<Int>()
     @Sendable func step(_ count: Int) -> Guarantee<Int> {
-      if count == 0 { kept.add(cells.withLock { cells in cells.count { $0.object != nil } }) }
+      if count == 0 { kept.add(cells.withLock { cells in cells.count { $0.cell != nil } }) }
       let next = loop.next(count, queue, step)
-      cells.withLock { $0.append(Weak(next.watchedCell)) }
+      cells.withLock { $0.append(WeakCell(next.watchedCell)) }
       return next
     }
     // The loop begins when its first promise is known: else it may be over before.

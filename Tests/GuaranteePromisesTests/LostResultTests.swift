@@ -134,7 +134,7 @@ internal import Testing
     await silently {
       let (guarantee, box) = losableGuarantee()
       let task = Task { try await guarantee.get() }
-      while ObserverWalk.observers(of: guarantee).isEmpty { await Task.yield() }
+      while ObserverWalk.observers(of: guarantee.cell).isEmpty { await Task.yield() }
       _ = box.take()
       await #expect(throws: CancellationError.self) { try await task.value }
     }

@@ -6,27 +6,30 @@ internal import TestSupport
 internal import Testing
 
 /// A cell of a dialect with a procedure of its own.
-private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable {
+private final class Deciding: RequestDeciding, @unchecked Sendable {
+  var cellState: CellState
   let asked = Counter()
-  let leadsTo: _PromiseCell?
+  let leadsTo: PromiseCell?
 
-  init(next: _PromiseCell? = nil, sealed: Bool = true, flags: CellFlags = []) {
+  init(next: PromiseCell? = nil, sealed: Bool = true, flags: CellFlags = []) {
     leadsTo = next
-    super.init(claimed: true, sealed: sealed, flags: flags.union(.ownProcedure))
+    cellState = CellState(claimed: true, sealed: sealed, flags: flags.union(.ownProcedure))
   }
 
-  func requestInOwnWay() -> _PromiseCell? {
+  deinit { cell.end() }
+
+  func requestInOwnWay() -> PromiseCell? {
     asked.add()
     return leadsTo
   }
 }
 
 @Suite struct BridgingTests {
-  private func node(_ flags: CellFlags) -> _PromiseCell {
-    _PromiseCell(claimed: true, flags: flags)
+  private func node(_ flags: CellFlags) -> PromiseCell {
+    PromiseCell(claimed: true, flags: flags)
   }
 
-  private func pass(_ source: _PromiseCell, to node: _PromiseCell) {
+  private func pass(_ source: PromiseCell, to node: PromiseCell) {
     source.bridge(to: node) { node, source, _ in
       guard source.outcome != .cancelled else { return .cancelled }
       node.store(source.load(as: Int.self), as: Int.self)
@@ -38,17 +41,17 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
     "a request for a cell of a dialect that decides is handed over, and goes on where that says")
   func handedOver() {
     let log = Log<String>()
-    let root = _PromiseCell(sealed: true, flags: .requestable)
+    let root = PromiseCell(sealed: true, flags: .requestable)
     _ = root.onRequest { _ in log.add("root") }
     let deciding = Deciding(next: root, flags: .requestable)
-    let last = node(deciding.flags.intersection(.requestable))
+    let last = node(deciding.cell.flags.intersection(.requestable))
     #expect(last.has(.requestable))
-    pass(deciding, to: last)
+    pass(deciding.cell, to: last)
     last.requestCancellation()
     #expect(deciding.asked.value == 1)
     #expect(log.entries == ["root"])
-    deciding.store(-1, as: Int.self)
-    deciding.finish(.error)
+    deciding.cell.store(-1, as: Int.self)
+    deciding.cell.finish(.error)
     #expect(last.outcome == .error)
     root.settleCancelled()
   }
@@ -56,14 +59,14 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
   @Test("a long line of dialects that decide and others is asked without using stack")
   func manyDialects() {
     let asked = Counter()
-    let root = _PromiseCell(sealed: true, flags: .requestable)
+    let root = PromiseCell(sealed: true, flags: .requestable)
     _ = root.onRequest { _ in asked.add() }
-    var source: _PromiseCell = root
+    var source: PromiseCell = root
     var deciding: [Deciding] = []
     for _ in 0..<long(100_000) {
       let next = Deciding(next: source)
       deciding.append(next)
-      source = next
+      source = next.cell
     }
     source.requestCancellation()
     #expect(asked.value == 1)
@@ -78,7 +81,7 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
   func lost() {
     let (plain, hearing) = (node([]), node(.hearsOfLoss))
     do {
-      let source = _PromiseCell()
+      let source = PromiseCell()
       #expect(source.flags.intersection(.requestable) == [])
       pass(source, to: plain)
       pass(source, to: hearing)
@@ -92,9 +95,9 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
   func early() {
     for isEarly in [true, false] {
       let asked = Counter()
-      let source = _PromiseCell(sealed: true, flags: .requestable)
+      let source = PromiseCell(sealed: true, flags: .requestable)
       _ = source.onRequest { _ in asked.add() }
-      let open = _PromiseCell(claimed: true, flags: [.requestable, .open])
+      let open = PromiseCell(claimed: true, flags: [.requestable, .open])
       pass(source, to: open)
       if isEarly { open.settle(.value, 7, as: Int.self) }
       #expect(asked.value == (isEarly ? 1 : 0))
@@ -114,7 +117,7 @@ private final class Deciding: _PromiseCell, RequestDeciding, @unchecked Sendable
         }
       }
       for line in [UInt(3), 0] {
-        let source = _PromiseCell()
+        let source = PromiseCell()
         if line != 0 { source.track(Diagnostics.Site(fileID: #fileID, line: line)) }
         source.bridge(to: node(source.flags.intersection(.requestable))) { node, source, _ in
           node.passOutcome(of: source)

@@ -6,7 +6,7 @@ enum Invariants {
   /// Checks what must hold whenever the calling thread owns a cell's drain, or nobody does.
   ///
   /// The check reads the words without a scheduled access, at which the checker could switch threads.
-  static func check(_ cell: _PromiseCell) {
+  static func check(_ cell: PromiseCell) {
     let word = StateWord(bits: cell.lifecycle.word.peek())
     if word.isLinked {
       require(!word.isSettled, "an alias has an outcome of its own")

@@ -11,7 +11,7 @@ enum ObserverList {
   @inline(__always)
   static func inOrder(_ newestFirst: UInt) -> UInt {
     // The usual case: a link of a chain has one observer.
-    if _PromiseCell.with(newestFirst, { $0.next }) == 0 { return newestFirst }
+    if PromiseCell.with(newestFirst, { $0.next }) == 0 { return newestFirst }
     var flags: CellFlags = []
     let list = reversed(newestFirst, &flags)
     return flags.isDisjoint(with: [.secondLane, .thirdLane]) ? list : groupedByLane(list)
@@ -28,7 +28,7 @@ enum ObserverList {
     var rest = newestFirst
     var head: UInt = 0
     while rest != 0 {
-      let node = _PromiseCell.at(rest)
+      let node = PromiseCell.at(rest)
       let following = node.next
       node.next = head
       head = rest
@@ -43,7 +43,7 @@ enum ObserverList {
     var lanes = (Lane(), Lane(), Lane())
     var rest = list
     while rest != 0 {
-      let node = _PromiseCell.at(rest)
+      let node = PromiseCell.at(rest)
       let following = node.next
       // An adopter handles nothing any more, whatever its lane was as a derived promise.
       if node.interest.current.isFollowing {
@@ -66,14 +66,14 @@ enum ObserverList {
     private var last: UInt = 0
 
     mutating func append(_ node: UInt) {
-      if last == 0 { head = node } else { _PromiseCell.at(last).next = node }
+      if last == 0 { head = node } else { PromiseCell.at(last).next = node }
       last = node
     }
 
     /// This list and another one behind it; each may be empty.
     func followed(by rest: UInt) -> UInt {
       if last == 0 { return rest }
-      _PromiseCell.at(last).next = rest
+      PromiseCell.at(last).next = rest
       return head
     }
   }

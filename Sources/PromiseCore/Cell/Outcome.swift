@@ -36,4 +36,4 @@ package enum Phase: UInt8, Sendable {
 /// A reaction is a closure *without captures*: everything it needs lives in the node.
 @usableFromInline
 package typealias Reaction =
-  @Sendable (_ node: _PromiseCell, _ source: Settled, _ phase: Phase) -> Outcome
+  @Sendable (_ node: PromiseCell, _ source: Settled, _ phase: Phase) -> Outcome

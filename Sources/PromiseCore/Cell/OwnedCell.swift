@@ -5,10 +5,10 @@
 /// Words of cells own references as well, outside of the language's counting: ``intoWord()`` puts a
 /// reference into a word, and ``init(taking:)`` takes it out again.
 struct OwnedCell: ~Copyable {
-  let cell: _PromiseCell
+  let cell: PromiseCell
 
   @inline(__always)
-  init(_ cell: consuming _PromiseCell) { self.cell = cell }
+  init(_ cell: consuming PromiseCell) { self.cell = cell }
 
   /// Takes over the reference that a word owned.
   @inline(__always)
@@ -20,5 +20,5 @@ struct OwnedCell: ~Copyable {
 
   /// The same reference, counted by the language from now on.
   @inline(__always)
-  consuming func intoCell() -> _PromiseCell { cell }
+  consuming func intoCell() -> PromiseCell { cell }
 }

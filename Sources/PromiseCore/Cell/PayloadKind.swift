@@ -68,19 +68,19 @@ extension PayloadKind {
   private final class Native {}
 
   /// Whether the closures have captured anything.
-  func hasCaptured(in words: _PromiseCell.Payload) -> Bool {
+  func hasCaptured(in words: PromiseCell.Payload) -> Bool {
     captured(0b0010, words.0, words.1) != nil || captured(0b1000, words.2, words.3) != nil
   }
 
   /// Adds one count to the references of handlers.
-  func retainCaptured(in words: _PromiseCell.Payload) {
+  func retainCaptured(in words: PromiseCell.Payload) {
     _ = captured(0b0010, words.0, words.1)?.retain()
     _ = captured(0b0100, 1, words.2)?.retain()
     _ = captured(0b1000, words.2, words.3)?.retain()
   }
 
   /// Releases the references of handlers.
-  func releaseCaptured(in words: _PromiseCell.Payload) {
+  func releaseCaptured(in words: PromiseCell.Payload) {
     captured(0b0010, words.0, words.1)?.release()
     captured(0b0100, 1, words.2)?.release()
     captured(0b1000, words.2, words.3)?.release()

@@ -12,7 +12,7 @@ public import Builtin
 @frozen @usableFromInline
 package struct PayloadMemory: ~Copyable, @unchecked Sendable {
   @inlinable @inline(__always)
-  init() { address.initializeMemory(as: _PromiseCell.Payload.self, to: (0, 0, 0, 0)) }
+  init() { address.initializeMemory(as: PromiseCell.Payload.self, to: (0, 0, 0, 0)) }
 
   /// One address as long as the cell exists.
   @inlinable @inline(__always)
@@ -23,7 +23,7 @@ package struct PayloadMemory: ~Copyable, @unchecked Sendable {
 
   /// The payload as words.
   @inlinable @inline(__always)
-  package var words: UnsafeMutablePointer<_PromiseCell.Payload> {
-    address.assumingMemoryBound(to: _PromiseCell.Payload.self)
+  package var words: UnsafeMutablePointer<PromiseCell.Payload> {
+    address.assumingMemoryBound(to: PromiseCell.Payload.self)
   }
 }

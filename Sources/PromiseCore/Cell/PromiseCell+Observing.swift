@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Makes `node` an observer of this cell: the node receives the outcome exactly once.
   ///
   /// The node must be complete: reaction, flags, payload, place. If the cell has settled and no observer waits, the
@@ -10,7 +10,7 @@ extension _PromiseCell {
   /// A requestable node holds the cell from now on and counts as interested in it, until it settles or gives up
   /// (`PromiseCell+Requesting.swift`).
   @usableFromInline
-  package final func attach(_ node: _PromiseCell) {
+  package func attach(_ node: PromiseCell) {
     Diagnostics.noteObservation(of: self, by: node)
     if node.flags.contains(.requestable) {
       attachRequestable(node)
@@ -23,8 +23,8 @@ extension _PromiseCell {
   ///
   /// Out of line: code of clients would pay for dynamic checks.
   @usableFromInline
-  package final func attach(
-    _ node: _PromiseCell, at place: UInt, _ reaction: @escaping Reaction
+  package func attach(
+    _ node: PromiseCell, at place: UInt, _ reaction: @escaping Reaction
   ) {
     node.react(at: place, reaction)
     attach(node)
@@ -33,13 +33,13 @@ extension _PromiseCell {
   /// The same as ``attach(_:)``, without interest: the node neither holds this cell nor counts as
   /// interested in it, although it may take part in other requests.
   @usableFromInline
-  package final func attachBystander(_ node: _PromiseCell) {
+  package func attachBystander(_ node: PromiseCell) {
     Diagnostics.noteObservation(of: self, by: node)
     enqueue(node)
   }
 
   /// Queues the node, or delivers to it if the cell has settled and no observer waits.
-  final func enqueue(_ node: _PromiseCell) {
+  func enqueue(_ node: PromiseCell) {
     var word = lifecycle.current
     while true {
       switch word.attaching(node.address) {
@@ -49,7 +49,7 @@ extension _PromiseCell {
         let address = node.retained()
         let found = lifecycle.replace(word, with: next)
         if found == word { return }
-        _PromiseCell.unmanaged(address).release()
+        PromiseCell.unmanaged(address).release()
         word = found
       case .deliverNow:
         let nesting = Nesting.current
@@ -68,14 +68,14 @@ extension _PromiseCell {
         word = found
       case .forwarded(let target):
         // The recursion is as deep as the number of times that the target became an alias in turn.
-        return _PromiseCell.at(target).root.enqueue(node)
+        return PromiseCell.at(target).root.enqueue(node)
       }
     }
   }
 
   /// Stores the handler of this new node, and how and where the node reacts: see ``react(at:_:)``.
   @inlinable @inline(__always)
-  package final func prepare(
+  package func prepare(
     _ body: __owned PlainRoutine, at place: UInt, _ reaction: @escaping Reaction
   ) {
     store(consume body, as: PlainRoutine.self)
@@ -86,7 +86,7 @@ extension _PromiseCell {
   ///
   /// Call it once, after the handler has been stored and before the node is attached.
   @inlinable @inline(__always)
-  package final func react(at place: UInt, _ reaction: @escaping Reaction) {
+  package func react(at place: UInt, _ reaction: @escaping Reaction) {
     self.place = place & ~Destination.mainActorTag
     if place & Destination.mainActorTag != 0 { payloadKind = payloadKind.ofMainActor }
     reactionWord = ReactionWord(reaction)
@@ -96,14 +96,14 @@ extension _PromiseCell {
   ///
   /// Both have the same type of value, or the outcome is an error.
   @usableFromInline
-  package final func passOutcome(of source: Settled) -> Outcome {
+  package func passOutcome(of source: Settled) -> Outcome {
     copyPayload(from: source)
     return source.outcome
   }
 
   /// For a reaction: the node is rejected.
   @usableFromInline
-  package final func rejectedNode(_ error: any Error) -> Outcome {
+  package func rejectedNode(_ error: any Error) -> Outcome {
     store(error, as: (any Error).self)
     return .error
   }

@@ -7,19 +7,19 @@
 // stored inline, if word alignment is enough for them; anything else in a box of its own. The last word names the type
 // of a value that is not plain data: there is no other field for it, which keeps the cell small (`ReactionWord.swift`).
 
-extension _PromiseCell {
+extension PromiseCell {
   /// The payload as words.
   @inlinable @inline(__always)
-  package final var payload: Payload {
+  package var payload: Payload {
     get { payloadMemory.words.pointee }
-    set { payloadMemory.words.pointee = newValue }
+    nonmutating set { payloadMemory.words.pointee = newValue }
   }
 
   /// Stores a payload.
   ///
   /// There must be none, and the caller must own the claim.
   @inlinable @inline(__always)
-  package final func store<T>(_ value: __owned T, as type: T.Type) {
+  package func store<T>(_ value: __owned T, as type: T.Type) {
     assert(!(type is any HandlerPayload.Type), "a handler is stored by the function for values")
     if _isPOD(type) && PayloadKind.isInline(type) {
       payloadKind = .trivial
@@ -39,27 +39,27 @@ extension _PromiseCell {
   }
 
   /// The type of a payload that names it.
-  final var payloadType: Any.Type? {
+  var payloadType: Any.Type? {
     payloadKind.namesType ? PayloadKind.type(named: payload.3) : nil
   }
 
   /// Stores a handler, to be taken as one.
   @inlinable @inline(__always)
-  package final func store<H: HandlerPayload>(_ handler: __owned H, as type: H.Type) {
+  package func store<H: HandlerPayload>(_ handler: __owned H, as type: H.Type) {
     payloadKind = H.kind
     payloadMemory.address.assumingMemoryBound(to: type).initialize(to: consume handler)
   }
 
   /// Moves a handler out, leaving no payload.
   @inlinable @inline(__always)
-  package final func take<H: HandlerPayload>(as type: H.Type) -> H {
+  package func take<H: HandlerPayload>(as type: H.Type) -> H {
     payloadKind = .trivial
     return payloadMemory.address.assumingMemoryBound(to: type).move()
   }
 
   /// For ``Settled``: copies the payload, which must be of that type.
   @inlinable @inline(__always)
-  final func payloadCopy<T>(as type: T.Type) -> T {
+  func payloadCopy<T>(as type: T.Type) -> T {
     if PayloadKind.isInline(type) {
       // Several threads may load at once.
       return payloadMemory.address.assumingMemoryBound(to: type).pointee
@@ -71,7 +71,7 @@ extension _PromiseCell {
   ///
   /// The caller must own the claim.
   @inlinable @inline(__always)
-  package final func take<T>(as type: T.Type) -> T {
+  package func take<T>(as type: T.Type) -> T {
     assert(!(type is any HandlerPayload.Type), "a handler is taken by the function for values")
     payloadKind = .trivial
     if PayloadKind.isInline(type) {
@@ -87,7 +87,7 @@ extension _PromiseCell {
   /// Runs `deinit`s of users: no lock may be held.
   ///
   /// - Parameter place: the place of handlers that never ran, if it is known: see ``UnrunHandlers``.
-  final func destroyPayload(at place: UInt = Destination.immediate) {
+  func destroyPayload(at place: UInt = Destination.immediate) {
     let kind = payloadKind
     payloadKind = .trivial
     if kind.needsType {
@@ -101,7 +101,7 @@ extension _PromiseCell {
   }
 
   /// Copies a settled cell's payload into this one, which has none and whose claim is owned here.
-  package final func copyPayload(from settled: Settled) {
+  package func copyPayload(from settled: Settled) {
     let source = settled.cell
     let kind = source.payloadKind
     if kind.needsType {
@@ -117,7 +117,7 @@ extension _PromiseCell {
   }
 
   /// Moves the payload of a cell that is about to publish at this one instead.
-  final func movePayload(from alias: _PromiseCell) {
+  func movePayload(from alias: PromiseCell) {
     let kind = alias.payloadKind
     if kind == .typed {
       // A weak reference, for one, is registered by its address.
@@ -135,7 +135,7 @@ extension PayloadKind {
   static func isInline<T>(_ type: T.Type) -> Bool {
     MemoryLayout<T>.alignment <= MemoryLayout<UInt>.alignment
       && (MemoryLayout<T>.size <= MemoryLayout<(UInt, UInt, UInt)>.size
-        || _isPOD(type) && MemoryLayout<T>.size <= MemoryLayout<_PromiseCell.Payload>.size)
+        || _isPOD(type) && MemoryLayout<T>.size <= MemoryLayout<PromiseCell.Payload>.size)
   }
 
   /// Whether a payload of this type is one reference counted object: known to an optimiser.

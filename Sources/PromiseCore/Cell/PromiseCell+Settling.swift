@@ -4,12 +4,12 @@
 // word: *claim* (one wins), store, *publish* (all see). A derived cell is born claimed: its source
 // skips the first. Other code that ends a derived cell redirects it (`PromiseCell+Redirecting.swift`).
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Wins the right to settle, or returns false: somebody else has settled the cell or will.
   ///
   /// After winning, the caller must store a payload and ``finish(_:)``, or adopt.
   @usableFromInline
-  package final func claim() -> Bool { lifecycle.claim() != nil }
+  package func claim() -> Bool { lifecycle.claim() != nil }
 
   /// Settles with a payload of a stated type, unless the cell has settled before.
   ///
@@ -18,7 +18,7 @@ extension _PromiseCell {
   /// - Returns: whether this call settled the cell.
   @inlinable
   @discardableResult
-  package final func settle<T>(_ outcome: Outcome, _ payload: __owned T, as type: T.Type) -> Bool {
+  package func settle<T>(_ outcome: Outcome, _ payload: __owned T, as type: T.Type) -> Bool {
     guard let claimed = lifecycle.claim() else {
       return mayBeRedirected && redirect(as: outcome) { $0.store(payload, as: type) }
     }
@@ -30,19 +30,19 @@ extension _PromiseCell {
   /// Ends the cell as cancelled, unless somebody has settled it before.
   @discardableResult
   @usableFromInline
-  package final func settleCancelled() -> Bool {
+  package func settleCancelled() -> Bool {
     settle(as: .cancelled) { _ in }
   }
 
   /// Settles with the result of a settled cell, unless somebody has settled this one before.
   @discardableResult
-  package final func settleCopying(_ source: Settled) -> Bool {
+  package func settleCopying(_ source: Settled) -> Bool {
     source.cell.noteObserved()
     return settle(as: source.outcome) { $0.copyPayload(from: source) }
   }
 
   /// Settles this cell, or redirects it to one that has settled, with the payload that a function stores there.
-  private final func settle(as outcome: Outcome, _ store: (_PromiseCell) -> Void) -> Bool {
+  private func settle(as outcome: Outcome, _ store: (PromiseCell) -> Void) -> Bool {
     guard claim() else { return mayBeRedirected && redirect(as: outcome, store) }
     store(self)
     finish(outcome)
@@ -53,15 +53,14 @@ extension _PromiseCell {
   ///
   /// There are no observers and no claim.
   @inlinable @inline(__always)
-  package final func settleUnpublished<T>(_ outcome: Outcome, _ payload: __owned T, as type: T.Type)
-  {
+  package func settleUnpublished<T>(_ outcome: Outcome, _ payload: __owned T, as type: T.Type) {
     store(payload, as: type)
     markUnpublished(outcome)
   }
 
   /// See ``settleUnpublished(_:_:as:)``; for an outcome without a payload, or a stored one.
   @usableFromInline
-  package final func markUnpublished(_ outcome: Outcome) {
+  package func markUnpublished(_ outcome: Outcome) {
     lifecycle.setUnpublished(.settled(outcome, isDraining: false))
   }
 
@@ -72,7 +71,7 @@ extension _PromiseCell {
   /// - Parameter claimed: the word as its claim left it, most likely still there: reading it right
   ///   behind that claim would wait for the store of the claim.
   @usableFromInline
-  package final func finish(_ outcome: Outcome, from claimed: StateWord? = nil) {
+  package func finish(_ outcome: Outcome, from claimed: StateWord? = nil) {
     let settled = publish(outcome, from: claimed ?? lifecycle.current)
     guard settled != 0 else { return }
     if settled == address { _ = retained() }
@@ -86,7 +85,7 @@ extension _PromiseCell {
   ///   a node owns a reference to it and needs it no longer, so that reference becomes the drainer's.
   ///
   /// - Parameter acquired: the word that the caller has acquired.
-  final func publish(_ outcome: Outcome, from acquired: StateWord) -> UInt {
+  func publish(_ outcome: Outcome, from acquired: StateWord) -> UInt {
     var word = acquired
     while true {
       switch word.publishing(outcome) {
@@ -110,10 +109,10 @@ extension _PromiseCell {
   ///
   /// Out of line, as all rare paths are: the usual path then saves no registers for it.
   @inline(never)
-  private final func publish(_ outcome: Outcome, atRootOf target: UInt) -> UInt {
+  private func publish(_ outcome: Outcome, atRootOf target: UInt) -> UInt {
     // The target is locked in: only the caller publishes there, and the payload of the target is the caller's.
     // The word was acquired, which made the target visible.
-    let root = _PromiseCell.at(target).root
+    let root = PromiseCell.at(target).root
     if root.lifecycle.current.isSettled {
       // The line was redirected: other code has ended it.
       destroyPayload()
@@ -126,17 +125,17 @@ extension _PromiseCell {
     afterPublication()
     // Aliases between here and the root have settled with it. One that holds this cell as its
     // upstream, while this one holds it as its target, would else be a cycle for ever.
-    var alias = _PromiseCell.at(target)
+    var alias = PromiseCell.at(target)
     while alias !== root {
       alias.afterPublication()
-      alias = _PromiseCell.at(alias.lifecycle.current.pointer)
+      alias = PromiseCell.at(alias.lifecycle.current.pointer)
     }
     return drained
   }
 
   /// Releases what a settled cell no longer needs: its source, and the listeners for requests.
   @inline(__always)
-  final func afterPublication() {
+  func afterPublication() {
     if upstream.hint != 0 { releaseUpstream() }
     // Relaxed for all cells without any; a listener that another thread stored has to be acquired.
     if extras.hint != 0 { closeExtras() }

@@ -1,88 +1,192 @@
 // SPDX-License-Identifier: MIT
 
-/// A single-assignment state that any number of observers can wait for: the promise under every dialect.
+internal import Builtin
+
+/// A class without a superclass whose first stored property is a ``CellState``, and whose `deinit` calls ``PromiseCell/end()``.
+///
+/// A protocol, not a class that all promises inherit from: where a chain has a mistake, the type-checker tries the
+/// superclass of what each handler returns, and may report the mistake there.
+@usableFromInline
+package protocol PromiseObject: AnyObject, Sendable {}
+
+extension PromiseObject {
+  /// The object as the core knows it.
+  @inlinable @inline(__always)
+  package var cell: PromiseCell { PromiseCell(self) }
+}
+
+/// A promise under every dialect: a reference to an object that begins with a ``CellState``.
 ///
 /// A cell is at once a promise and a *node*, the entry of an observer list: a derived promise is its own entry in the
-/// list of the promise it derives from, so that a link of a chain costs one object. The class is not generic, so that
-/// everything but the payload is plain code compiled once; the payload is raw memory that only generic, inlinable
-/// helpers read and write (`PromiseCell+Payload.swift`).
+/// list of the promise it derives from, so that a link of a chain costs one object.
 ///
-/// **Who may touch what, and when**
-///
-/// | field | owner |
-/// |-------|-------|
-/// | `lifecycle` | anyone, by the transitions of ``StateWord`` |
-/// | `interest` | anyone, by the transitions of ``InterestWord`` |
-/// | `upstream` | anyone, by the transitions of ``UpstreamWord`` |
-/// | `extras` | anyone, by the transitions of ``Extras`` |
-/// | `payloadMemory`, `payloadKind` | before publication the owner of the claim; afterwards read-only until `deinit`, by way of ``Settled`` |
-/// | `reactionWord`, `flags` | the creator of the cell, until it is attached or returned; then read-only; when the cell adopts another one, the owner of the claim |
-/// | `next`, `place` | as node: the attaching thread, then the thread that took its list, then the carrier that takes it to its place; after it settled: its drainer |
-///
-/// **What happens before what.** The payload is stored before `lifecycle` is published (release); every reader of the
-/// payload has acquired `lifecycle` first: a reader of the outcome, an observer that finds the cell settled (failed
-/// attach), the drainer. A node's fields are stored before the node is attached (release); the drainer acquires them
-/// with the publication or the departure that gives it the list. See `StateWord.swift` for the transitions.
-///
-/// The class is `open` only because public promise classes inherit from it. Its initializer and members are `package`,
-/// so that no code outside can construct or use one.
-@_fixed_layout
-open class _PromiseCell: @unchecked Sendable {
+/// The class of the object matters to nobody here, except for what a ``Node`` says of itself.
+@frozen @usableFromInline
+package struct PromiseCell: @unchecked Sendable {
   /// Four words: the user's handler while the cell waits as a node, then the value or error.
   @usableFromInline
   package typealias Payload = (UInt, UInt, UInt, UInt)
 
+  /// The promise, or a ``Node``.
   @usableFromInline
-  package final let lifecycle: Lifecycle
-  @usableFromInline
-  package final let interest: Interest
-  /// The source: the cell whose settlement this one waits for, and the next cell on the way of a request.
-  @usableFromInline
-  package final let upstream: Upstream
-  /// Rarely used state.
-  @usableFromInline
-  package final let extras: Extras
+  package let object: AnyObject
 
-  /// The next older observer of the list this node is in; on its way to its place: for the carrier
-  /// of the ``Delivery``; on the drainer's stack: the cell below.
-  @usableFromInline @exclusivity(unchecked)
-  package final var next: UInt
-  /// As node: the tagged ``Destination``; on its way there: its source, retained.
-  ///
-  /// While draining: the observers still to be run.
-  @usableFromInline @exclusivity(unchecked)
-  package final var place: UInt
-  @usableFromInline
-  package final let payloadMemory: PayloadMemory
-  // In this order the last three take two words: a class that inherits from this one needs the room.
-  /// See ``ReactionWord``.
-  @usableFromInline @exclusivity(unchecked)
-  final var reactionWord: ReactionWord
-  @usableFromInline @exclusivity(unchecked)
-  package final var payloadKind: PayloadKind
-  @usableFromInline @exclusivity(unchecked)
-  package final var flags: CellFlags
+  @inlinable @inline(__always)
+  package init(_ object: some PromiseObject) { self.object = object }
 
-  /// Creates a pending cell.
-  ///
-  /// - Parameters:
-  ///   - claimed: whether only the creator and the cell's source may settle it.
-  ///   - flags: how the cell behaves as a node, and which services it takes part in.
+  /// A cell of an object that is known to be a ``PromiseObject``.
+  @inlinable @inline(__always)
+  package init(known object: AnyObject) { self.object = object }
+
+  /// Creates a pending cell that is no promise of a dialect.
   @inlinable @inline(__always)
   package init(claimed: Bool = false, sealed: Bool = false, flags: CellFlags = .none) {
-    lifecycle = Lifecycle(claimed: claimed)
-    interest = Interest(sealed: sealed)
-    upstream = Upstream()
-    extras = Extras()
-    next = 0
-    place = 0
-    payloadMemory = PayloadMemory()
-    reactionWord = ReactionWord()
-    payloadKind = .trivial
-    self.flags = claimed ? flags.union(.derived) : flags
+    object = Node(claimed: claimed, sealed: sealed, flags: flags)
   }
 
-  deinit {
+  /// Whether both are the same promise.
+  @inlinable @inline(__always)
+  package static func === (mine: PromiseCell, other: PromiseCell) -> Bool {
+    mine.object === other.object
+  }
+
+  /// Whether these are two promises.
+  @inlinable @inline(__always)
+  package static func !== (mine: PromiseCell, other: PromiseCell) -> Bool { !(mine === other) }
+}
+
+/// A reference to a cell that does not keep it.
+package struct WeakCell: @unchecked Sendable {
+  private weak var object: AnyObject?
+
+  package init(_ cell: PromiseCell) { object = cell.object }
+
+  /// The cell, as long as somebody else keeps it.
+  package var cell: PromiseCell? { object.map { PromiseCell(known: $0) } }
+}
+
+// The fields of the object.
+extension PromiseCell {
+  /// The state of the object, which is kept until the access is over: to an optimiser the memory is not the object's.
+  ///
+  /// Only the initialiser of the object and this property touch the memory. Who may do so when is said in ``CellState``.
+  @usableFromInline
+  var state: CellState {
+    @inlinable @inline(__always) _read {
+      defer { Builtin.fixLifetime(object) }
+      yield pointer.pointee
+    }
+    @inlinable @inline(__always) nonmutating _modify {
+      defer { Builtin.fixLifetime(object) }
+      yield &pointer.pointee
+    }
+  }
+
+  @inlinable @inline(__always)
+  var pointer: UnsafeMutablePointer<CellState> {
+    _getUnsafePointerToStoredProperties(object).assumingMemoryBound(to: CellState.self)
+  }
+
+  @usableFromInline
+  package var lifecycle: Lifecycle {
+    @inlinable @inline(__always) _read { yield state.lifecycle }
+  }
+
+  @usableFromInline
+  package var interest: Interest {
+    @inlinable @inline(__always) _read { yield state.interest }
+  }
+
+  @usableFromInline
+  package var upstream: Upstream {
+    @inlinable @inline(__always) _read { yield state.upstream }
+  }
+
+  @usableFromInline
+  package var extras: Extras {
+    @inlinable @inline(__always) _read { yield state.extras }
+  }
+
+  @usableFromInline
+  package var payloadMemory: PayloadMemory {
+    @inlinable @inline(__always) _read { yield state.payloadMemory }
+  }
+
+  package var next: UInt {
+    @inline(__always) get { state.next }
+    @inline(__always) nonmutating set { state.next = newValue }
+  }
+
+  @usableFromInline
+  package var place: UInt {
+    @inlinable @inline(__always) get { state.place }
+    @inlinable @inline(__always) nonmutating set { state.place = newValue }
+  }
+
+  @usableFromInline
+  var reactionWord: ReactionWord {
+    @inlinable @inline(__always) get { state.reactionWord }
+    @inlinable @inline(__always) nonmutating set { state.reactionWord = newValue }
+  }
+
+  @usableFromInline
+  package var payloadKind: PayloadKind {
+    @inlinable @inline(__always) get { state.payloadKind }
+    @inlinable @inline(__always) nonmutating set { state.payloadKind = newValue }
+  }
+
+  @usableFromInline
+  package var flags: CellFlags {
+    @inlinable @inline(__always) get { state.flags }
+    @inlinable @inline(__always) nonmutating set { state.flags = newValue }
+  }
+}
+
+extension PromiseCell {
+  /// Whether the cell was made with these properties.
+  @inlinable @inline(__always)
+  package func has(_ properties: CellFlags) -> Bool {
+    flags.rawValue & properties.rawValue == properties.rawValue
+  }
+
+  /// Makes a derived cell, with these properties, of a fresh one that no other thread has seen.
+  @usableFromInline
+  package func becomeDerived(_ properties: CellFlags) {
+    lifecycle.setUnpublished(.claimed)
+    flags = properties.union(.derived)
+  }
+
+  /// The address of the cell, as stored in words.
+  @inline(__always)
+  var address: UInt { UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()) }
+
+  /// The address together with one reference, for a word that owns the cell.
+  @inline(__always)
+  func retained() -> UInt { UInt(bitPattern: Unmanaged.passRetained(object).toOpaque()) }
+
+  /// The cell at an address, without touching its reference count.
+  @inline(__always)
+  static func at(_ address: UInt) -> PromiseCell { unmanaged(address).withGuaranteed { $0 } }
+
+  /// Runs `body` with the cell at an address; somebody else keeps the cell alive.
+  @inline(__always)
+  static func with<R>(_ address: UInt, _ body: (PromiseCell) -> R) -> R {
+    unmanaged(address).withGuaranteed(body)
+  }
+
+  @inline(__always)
+  static func unmanaged(_ address: UInt) -> UnmanagedCell { UnmanagedCell(at: address) }
+
+  /// Takes over the reference that a word owned.
+  @inline(__always)
+  static func taking(_ address: UInt) -> PromiseCell { unmanaged(address).takeRetainedValue() }
+}
+
+// The end of the object.
+extension PromiseCell {
+  /// Releases what the state owns, from the `deinit` of the object.
+  @usableFromInline
+  package func end() {
     Invariants.check(self)
     // Most cells hold only a value by now: the rare path is out of line, so that these save no registers for it.
     let word = lifecycle.current
@@ -94,23 +198,8 @@ open class _PromiseCell: @unchecked Sendable {
     }
   }
 
-  /// Whether this node, which lies in the list of a pending cell, has no further use for it.
-  ///
-  /// A sweep asks for this (`PromiseCell+Sweeping.swift`).
-  var hasEndedAsObserver: Bool { isRedirected }
-
-  /// On whose behalf this node waits, which is in the list of a pending cell: read under the lock of the line.
-  var asObserver: ObserverWalk.Observer {
-    (interest.current.isFollowing ? .follower : .derived, self)
-  }
-
-  /// A sweep has taken this node out of its list: the node never learns how its source ends.
-  ///
-  /// Objects that the node serves may refer to it, so it releases them.
-  func leftList() {}
-
   @inline(never)
-  private final func releaseWhatIsOwned(_ word: StateWord) {
+  private func releaseWhatIsOwned(_ word: StateWord) {
     let hasExtras = extras.isUsed
     if hasExtras { record?.report(self) }
     // Other objects may keep the extras in order to know when the cell has ended.
@@ -126,53 +215,5 @@ open class _PromiseCell: @unchecked Sendable {
     if place != 0 { Destination.release(place) }
     reactionWord.release()
     if hasExtras { extras.release() }
-  }
-}
-
-extension _PromiseCell {
-  /// Whether the cell was made with these properties.
-  ///
-  /// For dialects: outside of this module the fields pay for a dynamic check of exclusive access.
-  @inlinable @inline(__always)
-  package final func has(_ properties: CellFlags) -> Bool {
-    flags.rawValue & properties.rawValue == properties.rawValue
-  }
-
-  /// Makes a derived cell, with these properties, of a fresh one that no other thread has seen.
-  @usableFromInline
-  package final func becomeDerived(_ properties: CellFlags) {
-    lifecycle.setUnpublished(.claimed)
-    flags = properties.union(.derived)
-  }
-
-  /// The address of the cell, as stored in words.
-  @inline(__always)
-  final var address: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
-
-  /// The address together with one reference, for a word that owns the cell.
-  @inline(__always)
-  final func retained() -> UInt { UInt(bitPattern: Unmanaged.passRetained(self).toOpaque()) }
-
-  /// The cell at an address, without touching its reference count.
-  @inline(__always)
-  static func at(_ address: UInt) -> _PromiseCell {
-    unmanaged(address)._withUnsafeGuaranteedRef { $0 }
-  }
-
-  /// Runs `body` with the cell at an address; somebody else keeps the cell alive.
-  @inline(__always)
-  static func with<R>(_ address: UInt, _ body: (_PromiseCell) -> R) -> R {
-    unmanaged(address)._withUnsafeGuaranteedRef(body)
-  }
-
-  @inline(__always)
-  static func unmanaged(_ address: UInt) -> Unmanaged<_PromiseCell> {
-    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
-  }
-
-  /// Takes over the reference that a word owned.
-  @inline(__always)
-  static func taking(_ address: UInt) -> _PromiseCell {
-    unmanaged(address).takeRetainedValue()
   }
 }

@@ -36,7 +36,7 @@ struct ReactionWord {
 
   /// Calls the reaction; there must be one.
   @inline(__always)
-  func call(_ node: _PromiseCell, _ source: Settled, _ phase: Phase) -> Outcome {
+  func call(_ node: PromiseCell, _ source: Settled, _ phase: Phase) -> Outcome {
     if !isBoxed { return plain.call(node, source, phase) }
     return callBoxed(node, source, phase)
   }
@@ -93,7 +93,7 @@ struct ReactionWord {
 
   @inline(never)
   private func callBoxed(
-    _ node: _PromiseCell, _ source: Settled, _ phase: Phase
+    _ node: PromiseCell, _ source: Settled, _ phase: Phase
   ) -> Outcome {
     // With a reference of its own: an adopting node gets another reaction meanwhile.
     box.takeUnretainedValue().call(node, source, phase)

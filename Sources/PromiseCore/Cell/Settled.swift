@@ -9,7 +9,7 @@
 ///
 /// | made by | from |
 /// |---------|------|
-/// | ``_PromiseCell/settled`` | the word at the end of the way from an alias to its root |
+/// | ``PromiseCell/settled`` | the word at the end of the way from an alias to its root |
 /// | the delivery loop | the source of the observers that it runs, whose publication it has acquired |
 ///
 /// **Lifetime.** Copying one retains the cell, which keeps the payload.
@@ -17,11 +17,11 @@
 package struct Settled: Sendable {
   /// The cell, which is no alias.
   @usableFromInline
-  package let cell: _PromiseCell
+  package let cell: PromiseCell
 
   /// Creates it for a cell whose word was acquired and said *settled*.
   @inline(__always)
-  init(acquired cell: _PromiseCell) { self.cell = cell }
+  init(acquired cell: PromiseCell) { self.cell = cell }
 
   /// The outcome of the cell: never `.pending`.
   @inline(__always) @usableFromInline
@@ -66,24 +66,24 @@ package struct Settled: Sendable {
 
   /// The source that the observers of a dying cell receive.
   static let lost: Settled = {
-    let cell = _PromiseCell(claimed: true)
+    let cell = PromiseCell(claimed: true)
     cell.markUnpublished(cell.lostNode())
     return Settled(acquired: cell)
   }()
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// The outcome of the promise with its payload; nil while it is pending, and if it is lost.
   ///
   /// Complexity: as that of ``root``.
   @usableFromInline
-  package final var settled: Settled? {
+  package var settled: Settled? {
     guard let settled = settledOrLost, !settled.isLost else { return nil }
     return settled
   }
 
-  /// As ``_PromiseCell/settled``, also if the promise is lost.
-  final var settledOrLost: Settled? {
+  /// As ``PromiseCell/settled``, also if the promise is lost.
+  var settledOrLost: Settled? {
     // Each turn starts where the one before ended: at a root that became an alias meanwhile.
     var cell = self
     while true {
@@ -98,7 +98,7 @@ extension _PromiseCell {
   ///
   /// - Precondition: it has settled; the caller was told so.
   @usableFromInline
-  package final var settledForCertain: Settled {
+  package var settledForCertain: Settled {
     guard let settled else { preconditionFailure("the outcome of a pending promise is read") }
     return settled
   }

@@ -23,7 +23,7 @@
 /// end, by the gathering too.
 ///
 /// A lost input tells its node. So a gathering that waits for no other input any more dies, and its result is lost
-/// (``_PromiseCell/settleLost()``).
+/// (``PromiseCell/settleLost()``).
 ///
 /// **Counting.** Threads that settle inputs meet at one word, once per input:
 ///
@@ -48,7 +48,7 @@ package final class Gather: @unchecked Sendable {
 
   /// Ends the result as the deciding input ended, or with the result of a function of all inputs.
   package static func collecting<Value>(
-    _ collect: @escaping @Sendable ([_PromiseCell]) -> Value
+    _ collect: @escaping @Sendable ([PromiseCell]) -> Value
   ) -> Decide {
     { gather, decider, result in
       if let decider {
@@ -79,18 +79,18 @@ package final class Gather: @unchecked Sendable {
 
   private struct State {
     /// The cell that the decision settles; released with the decision, too.
-    var result: _PromiseCell?
+    var result: PromiseCell?
     /// All inputs: until the start is over, and once all have ended; until the decision, if the gathering holds them.
-    var inputs: [_PromiseCell]
+    var inputs: [PromiseCell]
     /// The nodes that wait for the inputs, where waiting counts as interest.
-    var nodes: [_PromiseCell] = []
+    var nodes: [PromiseCell] = []
     var hasGivenUp = false
   }
 
   /// The inputs in the order given, for the code that is told that the gathering is complete.
   ///
   /// A gathering that holds them has them all before that, too.
-  package var inputs: [_PromiseCell] { state.withLock { $0.inputs } }
+  package var inputs: [PromiseCell] { state.withLock { $0.inputs } }
 
   /// Prepares a gathering; nothing happens before ``start()``.
   ///
@@ -102,7 +102,7 @@ package final class Gather: @unchecked Sendable {
   ///   it is decided; it asks none of them. Else it stays interested until they end.
   /// - Parameter decide: called exactly once, unless the decision never falls.
   package init(
-    _ rule: Rule, of inputs: [_PromiseCell], into result: _PromiseCell, isRequestable: Bool,
+    _ rule: Rule, of inputs: [PromiseCell], into result: PromiseCell, isRequestable: Bool,
     mayBeLost: Bool = false, leavesLosers: Bool = false, decide: @escaping Decide
   ) {
     precondition(UInt(inputs.count) < Self.visitor - 1, "more inputs than half a word counts")
@@ -120,7 +120,7 @@ package final class Gather: @unchecked Sendable {
   deinit { if mayBeLost { result?.settleLost() } }
 
   /// The cell that the decision settles; nil once the decision has fallen.
-  var result: _PromiseCell? { state.withLock { $0.result } }
+  var result: PromiseCell? { state.withLock { $0.result } }
 
   /// Whether the decision has been made, or somebody else has settled the result.
   ///
@@ -140,7 +140,7 @@ package final class Gather: @unchecked Sendable {
       defer { if !holdsInputs { state.inputs = [] } }
       return state.inputs
     }
-    var nodes: [_PromiseCell] = []
+    var nodes: [PromiseCell] = []
     for (index, input) in inputs.enumerated() {
       if isDecided.loadAcquire() != 0 {
         // The outcomes of the rest do not matter any more: no rejection among them is unhandled.
@@ -157,7 +157,7 @@ package final class Gather: @unchecked Sendable {
       // The visitors cannot reach 0 before the start counts itself down.
       _ = count.add(Self.visitor)
       let counts = isRequestable && (holdsInputs || input.has(.requestable))
-      let node = GatherNode(of: this, index, isRequestable: counts)
+      let node = GatherNode(of: this, index, isRequestable: counts).cell
       if counts { nodes.append(node) }
       input.attach(node)
       input.noteEndable()
@@ -168,7 +168,7 @@ package final class Gather: @unchecked Sendable {
   }
 
   /// Stores the nodes, unless they are no longer needed.
-  private func keep(_ nodes: [_PromiseCell]) {
+  private func keep(_ nodes: [PromiseCell]) {
     let hasGivenUp = state.withLock { state in
       if !state.hasGivenUp { state.nodes = nodes }
       return state.hasGivenUp
@@ -188,7 +188,7 @@ package final class Gather: @unchecked Sendable {
   }
 
   /// The gathering is decided: the nodes that it has kept go, with their interest if the dialect wants that.
-  private func leave(_ nodes: [_PromiseCell]) {
+  private func leave(_ nodes: [PromiseCell]) {
     if leavesLosers { for node in nodes { _ = node.giveUp() } }
   }
 
@@ -212,7 +212,7 @@ package final class Gather: @unchecked Sendable {
   /// - Parameter ending: how the node ends, if it becomes an alias of the result.
   /// - Returns: whether no visitor of the gathering is left.
   func ended(
-    _ index: Int, _ input: Settled, _ node: _PromiseCell, _ ending: inout Outcome
+    _ index: Int, _ input: Settled, _ node: PromiseCell, _ ending: inout Outcome
   ) -> Bool {
     look(at: input, index, node, &ending)
     return countDown(Self.input + Self.visitor, node, &ending)
@@ -228,7 +228,7 @@ package final class Gather: @unchecked Sendable {
 
   /// Decides, or keeps an input that has ended.
   private func look(
-    at input: Settled, _ index: Int, _ node: _PromiseCell?, _ ending: inout Outcome
+    at input: Settled, _ index: Int, _ node: PromiseCell?, _ ending: inout Outcome
   ) {
     let outcome = input.outcome
     let decides =
@@ -250,7 +250,7 @@ package final class Gather: @unchecked Sendable {
 
   /// Concludes when the last input has ended; says whether no visitor is left.
   private func countDown(
-    _ amount: UInt, _ node: _PromiseCell?, _ ending: inout Outcome
+    _ amount: UInt, _ node: PromiseCell?, _ ending: inout Outcome
   ) -> Bool {
     let left = count.add(0 &- amount)
     // Another visitor may free the gathering from here on: only the last one touches it. Without a
@@ -260,7 +260,7 @@ package final class Gather: @unchecked Sendable {
     return true
   }
 
-  private func conclude(_ decider: Settled?, _ node: _PromiseCell?, _ outcome: inout Outcome) {
+  private func conclude(_ decider: Settled?, _ node: PromiseCell?, _ outcome: inout Outcome) {
     guard isDecided.exchange(1) == 0, let decide = decide.take(),
       let result = state.withLock({ $0.result.take() })
     else { return }
@@ -280,7 +280,7 @@ package final class Gather: @unchecked Sendable {
     withExtendedLifetime(released) {}
   }
 
-  private func takeNodes(givingUp: Bool = false) -> [_PromiseCell] {
+  private func takeNodes(givingUp: Bool = false) -> [PromiseCell] {
     state.withLock { state in
       defer { state.nodes = [] }
       if givingUp { state.hasGivenUp = true }

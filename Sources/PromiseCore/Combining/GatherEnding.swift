@@ -8,17 +8,17 @@
 ///
 /// The first call wins, unless somebody else has settled the result before.
 package struct GatherEnding {
-  private let result: _PromiseCell
-  private let node: _PromiseCell?
+  private let result: PromiseCell
+  private let node: PromiseCell?
   private var outcome: Outcome = .pending
 
-  init(of result: _PromiseCell, at node: _PromiseCell?) {
+  init(of result: PromiseCell, at node: PromiseCell?) {
     self.result = result
     self.node = node
   }
 
   /// The cell that takes the payload: the payload of a node is moved when the node is published.
-  private var storage: _PromiseCell { node ?? result }
+  private var storage: PromiseCell { node ?? result }
 
   /// Ends the result with a payload of a stated type.
   package mutating func settle<T>(_ outcome: Outcome, _ payload: __owned T, as type: T.Type) {

@@ -4,7 +4,7 @@
 ///
 /// The node refers to the gathering without a reference of its own, since threads that settle inputs would
 /// otherwise meet at the reference count twice per input. The gathering's count of visitors replaces it.
-final class GatherNode: _PromiseCell, @unchecked Sendable {
+final class GatherNode: Node, @unchecked Sendable {
   /// Whether the node has left its gathering: its payload no longer leads there, and may be a result.
   ///
   /// Only threads that may leave touch it, one after another.
@@ -13,11 +13,10 @@ final class GatherNode: _PromiseCell, @unchecked Sendable {
 
   init(of gather: Unmanaged<Gather>, _ index: Int, isRequestable: Bool) {
     super.init(claimed: true, flags: isRequestable ? [.requestable, .hearsOfLoss] : .hearsOfLoss)
-    payload = (UInt(bitPattern: gather.toOpaque()), UInt(index), 0, 0)
-    react(at: Destination.immediate) { node, source, _ in
-      let node = unsafeDowncast(node, to: GatherNode.self)
+    cell.payload = (UInt(bitPattern: gather.toOpaque()), UInt(index), 0, 0)
+    cell.react(at: Destination.immediate) { node, source, _ in
       var ending: Outcome = .pending
-      node.leaveGather { gather, index in
+      unsafeDowncast(node.object, to: GatherNode.self).leaveGather { gather, index in
         source.isLost ? gather.dropped() : gather.ended(index, source, node, &ending)
       }
       return ending
@@ -36,7 +35,7 @@ final class GatherNode: _PromiseCell, @unchecked Sendable {
   override func leftList() { leaveGather { gather, _ in gather.dropped() } }
 
   private var gather: Unmanaged<Gather> {
-    .fromOpaque(UnsafeRawPointer(bitPattern: payload.0).unsafelyUnwrapped)
+    .fromOpaque(UnsafeRawPointer(bitPattern: cell.payload.0).unsafelyUnwrapped)
   }
 
   /// Leaves once, for the first of these threads: the drainer of the source, its teardown, a sweep,
@@ -44,9 +43,9 @@ final class GatherNode: _PromiseCell, @unchecked Sendable {
   private func leaveGather(_ leave: (Gather, Int) -> Bool) {
     guard !hasLeft else { return }
     hasLeft = true
-    let index = Int(payload.1)
+    let index = Int(cell.payload.1)
     let gather = gather
-    payload = (0, 0, 0, 0)
+    cell.payload = (0, 0, 0, 0)
     if gather._withUnsafeGuaranteedRef({ leave($0, index) }) { gather.release() }
   }
 }

@@ -22,19 +22,19 @@ struct GatherSlots: ~Copyable, @unchecked Sendable {
   }
 
   /// Moves all inputs out, in order; only when no other thread writes any more.
-  func taken() -> [_PromiseCell] {
-    var inputs: [_PromiseCell] = []
+  func taken() -> [PromiseCell] {
+    var inputs: [PromiseCell] = []
     inputs.reserveCapacity(count)
     for index in 0..<count {
       let address = words[index].loadAcquire()
-      if address != 0 { inputs.append(_PromiseCell.taking(address)) }
+      if address != 0 { inputs.append(PromiseCell.taking(address)) }
       words[index].storeUnpublished(0)
     }
     return inputs
   }
 
   /// Puts an input into its slot.
-  func hold(_ index: Int, _ input: _PromiseCell) { replace(index, by: input.retained()) }
+  func hold(_ index: Int, _ input: PromiseCell) { replace(index, by: input.retained()) }
 
   /// Releases the input in a slot.
   func giveUp(_ index: Int) { replace(index, by: 0) }
@@ -47,6 +47,6 @@ struct GatherSlots: ~Copyable, @unchecked Sendable {
   /// Acquires what the last writer of the slot released, so that an input that dies here dies after its last use there.
   private func replace(_ index: Int, by address: UInt) {
     let previous = words[index].exchange(address)
-    if previous != 0 { _PromiseCell.unmanaged(previous).release() }
+    if previous != 0 { PromiseCell.unmanaged(previous).release() }
   }
 }

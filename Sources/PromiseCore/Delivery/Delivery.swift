@@ -4,7 +4,7 @@
 ///
 /// **Its way.** ``DeliveryLoop`` answers an observer without a place right where its source is drained. For any other
 /// one ``Destination`` makes a delivery, which owns both cells until it is concluded. On its way it is packed: one
-/// word, the node, whose ``_PromiseCell/place`` owns the source. The carrier has the node's ``_PromiseCell/next`` for
+/// word, the node, whose ``PromiseCell/place`` owns the source. The carrier has the node's ``PromiseCell/next`` for
 /// itself.
 ///
 /// | carrier | how it is packed | who unpacks it |
@@ -55,7 +55,7 @@ struct Delivery: ~Copyable {
   /// - Parameter place: the place of handlers that this phase does not run, if it is known: see ``UnrunHandlers``.
   @inline(__always)
   static func react(
-    _ node: _PromiseCell, to source: _PromiseCell, _ phase: Phase,
+    _ node: PromiseCell, to source: PromiseCell, _ phase: Phase,
     insteadOf place: UInt = Destination.immediate
   ) -> Outcome {
     if node.isRedirected {

@@ -38,7 +38,7 @@ enum DeliveryLoop {
   @inline(__always)
   static func leave(_ nesting: Nesting) {
     while case let postponed = nesting.leave(), postponed != 0 {
-      _PromiseCell.at(postponed).next = 0
+      PromiseCell.at(postponed).next = 0
       var top = postponed
       while top != 0 { top = step(top, on: 0) }
     }
@@ -75,7 +75,7 @@ enum DeliveryLoop {
   /// Recursion of users goes through here. Not to be called while ``Nesting/isFull``.
   @inline(never)
   static func deliverLate(
-    _ node: consuming OwnedCell, from source: _PromiseCell, in nesting: Nesting = .current
+    _ node: consuming OwnedCell, from source: PromiseCell, in nesting: Nesting = .current
   ) {
     nesting.enter()
     if let settled = give(node, from: source, on: 0)?.publish() {
@@ -91,7 +91,7 @@ enum DeliveryLoop {
   /// - Returns: nil if it is on its way to its place.
   @inline(__always)
   private static func give(
-    _ node: consuming OwnedCell, from source: _PromiseCell, on here: UInt
+    _ node: consuming OwnedCell, from source: PromiseCell, on here: UInt
   ) -> Answer? {
     let outcome = Settled(acquired: source).outcome
     if outcome == .cancelled, source.payloadKind == .lost {
@@ -107,7 +107,7 @@ enum DeliveryLoop {
   /// Gives an observer that has a place its turn, unless the outcome passes it by.
   @inline(never)
   private static func send(
-    _ node: consuming OwnedCell, from source: _PromiseCell, on here: UInt
+    _ node: consuming OwnedCell, from source: PromiseCell, on here: UInt
   ) -> Answer? {
     let place = node.cell.place
     node.cell.place = 0
@@ -127,7 +127,7 @@ enum DeliveryLoop {
   /// The departing exchange publishes nothing of its own but acquires the newcomers' fields; it
   /// pairs with the release in `enqueue`.
   @inline(__always)
-  private static func takeLateObservers(of cell: _PromiseCell) -> Bool {
+  private static func takeLateObservers(of cell: PromiseCell) -> Bool {
     var word = cell.lifecycle.hint
     while true {
       let next: StateWord

@@ -65,7 +65,7 @@ package enum Destination {
   ///
   /// A function of its own, in which the block takes over the reference.
   @inline(__always)
-  private static func block(running packed: __owned _PromiseCell) -> @Sendable () -> Void {
+  private static func block(running packed: __owned PromiseCell) -> @Sendable () -> Void {
     {
       Detached.run {
         let place = packed.next

@@ -67,7 +67,7 @@ package final class Inbox: DeliveryContext, @unchecked Sendable {
   /// Adds a delivery.
   func push(_ delivery: consuming Delivery) {
     let node = delivery.packed().intoWord()
-    let cell = _PromiseCell.at(node)
+    let cell = PromiseCell.at(node)
     var found = head.loadRelaxed()
     while true {
       cell.next = found & StateWord.pointerMask
@@ -85,7 +85,7 @@ package final class Inbox: DeliveryContext, @unchecked Sendable {
 
   /// Adds a block that need not run in the scope of a test.
   package override func submit(_ block: @escaping @Sendable () -> Void) {
-    let job = _PromiseCell(claimed: true)
+    let job = PromiseCell(claimed: true)
     job.store(Block(run: block), as: Block.self)
     job.react(at: Destination.immediate) { job, _, _ in
       job.take(as: Block.self).run()

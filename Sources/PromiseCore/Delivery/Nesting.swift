@@ -44,7 +44,7 @@ package final class Nesting {
   func postpone(_ settled: consuming OwnedCell) {
     settled.cell.next = 0
     let word = settled.intoWord()
-    if first == 0 { first = word } else { _PromiseCell.at(last).next = word }
+    if first == 0 { first = word } else { PromiseCell.at(last).next = word }
     last = word
   }
 
@@ -57,7 +57,7 @@ package final class Nesting {
       return 0
     }
     let next = first
-    first = _PromiseCell.at(next).next
+    first = PromiseCell.at(next).next
     return next
   }
 

@@ -19,7 +19,7 @@ enum UnrunHandlers {
   /// Releases the captures of handlers, which are no longer in their node.
   ///
   /// - Parameter place: their ``Destination``, if it is known; it stays the caller's.
-  static func release(_ words: _PromiseCell.Payload, _ kind: PayloadKind, at place: UInt) {
+  static func release(_ words: PromiseCell.Payload, _ kind: PayloadKind, at place: UInt) {
     guard let owner = Owner(kind, place), kind.hasCaptured(in: words) else {
       return kind.releaseCaptured(in: words)
     }
@@ -33,7 +33,7 @@ enum UnrunHandlers {
   /// - Parameter place: their ``Destination``; it stays the caller's.
   @inline(never)
   static func outliving(
-    _ node: _PromiseCell, at place: UInt, _ source: _PromiseCell, _ phase: Phase
+    _ node: PromiseCell, at place: UInt, _ source: PromiseCell, _ phase: Phase
   ) -> Outcome {
     let (words, kind) = (node.payload, node.payloadKind)
     let owner = kind.hasCaptured(in: words) ? Owner(kind, place) : nil
@@ -63,7 +63,7 @@ enum UnrunHandlers {
     ///
     /// The work captures plain words: a captured reference would be counted here as well, and might
     /// be the last one to be released.
-    func release(_ words: _PromiseCell.Payload, _ kind: PayloadKind) {
+    func release(_ words: PromiseCell.Payload, _ kind: PayloadKind) {
       let work: @Sendable () -> Void = { kind.releaseCaptured(in: words) }
       switch self {
       case .mainActor: Inbox.main.push(work)

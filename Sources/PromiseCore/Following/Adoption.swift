@@ -27,11 +27,11 @@
 
 /// An adoption: one promise ends as another one does.
 struct Adoption {
-  let adopter: _PromiseCell
-  let inner: _PromiseCell
+  let adopter: PromiseCell
+  let inner: PromiseCell
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Ends as `inner` ends.
   ///
   /// The caller owns the claim, and there is no payload.
@@ -48,9 +48,9 @@ extension _PromiseCell {
   ///   - cycle: ends the cell otherwise: `inner` is this cell, or an alias of it, and could never settle.
   /// - Returns: an outcome, which the caller publishes, if `inner` had settled; `.pending` if this cell will settle
   ///   when that one does.
-  package final func adopt(
-    _ inner: _PromiseCell, holding: Bool = true,
-    passRequest: (_PromiseCell) -> Void = { $0.giveUp()?.requestCancellation() },
+  package func adopt(
+    _ inner: PromiseCell, holding: Bool = true,
+    passRequest: (PromiseCell) -> Void = { $0.giveUp()?.requestCancellation() },
     cycle: () throws -> Outcome
   ) rethrows -> Outcome {
     let adoption = Adoption(adopter: self, inner: inner)
@@ -69,7 +69,7 @@ extension _PromiseCell {
   /// instead, whose claim it owns and which has no payload.
   ///
   /// So a line of adoptions of any length settles without recursion.
-  final func becomeAlias(of target: _PromiseCell) {
+  func becomeAlias(of target: PromiseCell) {
     lifecycle.setUnpublished(.claimedAlias(of: target.retained()))
   }
 }
@@ -80,9 +80,9 @@ extension Adoption {
   typealias Replaced = (bypassed: UpstreamWord, source: UpstreamWord, settled: UpstreamWord)
 
   /// Makes the adopter wait; false if the situation changed and has to be looked at again.
-  fileprivate func follow(_ holds: Bool, _ passRequest: (_PromiseCell) -> Void) -> Bool {
+  fileprivate func follow(_ holds: Bool, _ passRequest: (PromiseCell) -> Void) -> Bool {
     var replaced: Replaced = (.nothing, .nothing, .nothing)
-    var request: _PromiseCell?
+    var request: PromiseCell?
     let (mine, source) = (adopter.root, inner.root)
     // They may have become one since `adopt` looked.
     if mine === source { return false }
@@ -112,7 +112,7 @@ extension Adoption {
   }
 
   /// The step that the rule gives for both cells, under the locks of their lines.
-  private func step(_ source: _PromiseCell, _ holds: Bool) -> AdoptionRule.Step {
+  private func step(_ source: PromiseCell, _ holds: Bool) -> AdoptionRule.Step {
     AdoptionRule.step(
       adopted: source.lifecycle.current, isAlias: source !== inner,
       holdsAdopted: source.interest.current.isFollowing && !source.upstream.current.isNothing,
@@ -120,12 +120,12 @@ extension Adoption {
   }
 
   /// Makes `source` an alias of `target`; false if it was settled or observed meanwhile.
-  private func link(_ source: _PromiseCell, to target: _PromiseCell) -> Bool {
+  private func link(_ source: PromiseCell, to target: PromiseCell) -> Bool {
     let word = source.lifecycle.hint
     guard let linked = word.linking(to: target.address) else { return false }
-    _ = Unmanaged.passRetained(target)
+    _ = UnmanagedCell.passRetained(target)
     if source.lifecycle.replace(word, with: linked) == word { return true }
-    Unmanaged.passUnretained(target).release()
+    UnmanagedCell.passUnretained(target).release()
     return false
   }
 
@@ -135,8 +135,8 @@ extension Adoption {
   ///
   /// - Returns: the cell whose request came before, and now has to go on to the adopted one.
   private func hold(
-    _ mine: _PromiseCell, _ step: AdoptionRule.Step, _ replaced: inout Replaced
-  ) -> _PromiseCell? {
+    _ mine: PromiseCell, _ step: AdoptionRule.Step, _ replaced: inout Replaced
+  ) -> PromiseCell? {
     let counted = inner.countUnderLock()
     let follower = bypass(in: mine, &replaced) ?? adopter
     replaced.source = follower.upstream.exchange(.guarded(counted.retained()))

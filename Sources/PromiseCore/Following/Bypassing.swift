@@ -37,7 +37,7 @@ extension Adoption {
   /// Call it under the lock of the line, with the root of the adopter.
   ///
   /// - Returns: the follower; nil if the adopter itself waits.
-  func bypass(in root: _PromiseCell, _ replaced: inout Replaced) -> _PromiseCell? {
+  func bypass(in root: PromiseCell, _ replaced: inout Replaced) -> PromiseCell? {
     guard adopter.interest.current.bypassed() != nil, canBeBypassed,
       let follower = follower(in: root),
       follower.flags.intersection(.dialects) == adopter.flags.intersection(.dialects),
@@ -56,12 +56,12 @@ extension Adoption {
   }
 
   /// The cell that follows the adopter and holds it; the search begins at the root.
-  private func follower(in root: _PromiseCell) -> _PromiseCell? {
+  private func follower(in root: PromiseCell) -> PromiseCell? {
     var cell = root
     for _ in 0..<Self.bypassReach {
       let word = cell.upstream.current
       guard cell !== adopter, word.isGuarded else { return nil }
-      let next = _PromiseCell.at(word.cell)
+      let next = PromiseCell.at(word.cell)
       if next === adopter { return cell }
       guard next.root === root else { return nil }
       cell = next
@@ -70,9 +70,9 @@ extension Adoption {
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// The follower that has taken over the source of this alias; nil unless the alias is bypassed.
-  package final var follower: _PromiseCell? {
+  package var follower: PromiseCell? {
     guard interest.current.isBypassed else { return nil }
     return LineLock.hold(self) { _ in upstream.follower }
   }
@@ -82,10 +82,10 @@ extension _PromiseCell {
   /// Call it under the lock of the line.
   ///
   /// - Returns: the cell that has counted.
-  final func countUnderLock() -> _PromiseCell {
+  func countUnderLock() -> PromiseCell {
     if interest.addObserver() { return self }
     if let address = upstream.follower?.upstream.current.cell, address != 0 {
-      return _PromiseCell.at(address).countUnderLock()
+      return PromiseCell.at(address).countUnderLock()
     }
     // There is no source left that the observer could be interested in.
     interest.addObserverAnyway()

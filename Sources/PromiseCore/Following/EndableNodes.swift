@@ -21,37 +21,35 @@ extension Endable {
 }
 
 /// An observer whose payload says when the observer no longer needs the promise that it waits for.
-package final class EndableNode<Served: Endable>: _PromiseCell, @unchecked Sendable {
+package final class EndableNode<Served: Endable>: Node, @unchecked Sendable {
   /// A node that nobody else has seen, without a reaction.
   package init(_ served: Served, flags: CellFlags = []) {
     super.init(claimed: true, flags: flags)
-    store(served, as: Served.self)
+    cell.store(served, as: Served.self)
   }
 
   /// The delivery, or the teardown of the source, takes the payload: not while the node is in a list.
-  override var hasEndedAsObserver: Bool { payloadCopy(as: Served.self).hasEnded }
+  override var hasEndedAsObserver: Bool { cell.payloadCopy(as: Served.self).hasEnded }
 
-  override var asObserver: ObserverWalk.Observer { payloadCopy(as: Served.self).asObserver }
+  override var asObserver: ObserverWalk.Observer { cell.payloadCopy(as: Served.self).asObserver }
 
-  override func leftList() { _ = take(as: Served.self) }
+  override func leftList() { _ = cell.take(as: Served.self) }
 }
 
 /// Ends as its source does, on behalf of its holders: without holders it has no further use for the source.
-package final class PassingNode: _PromiseCell, @unchecked Sendable {
+package final class PassingNode: Node, @unchecked Sendable {
   /// A node that nobody else has seen.
   package init(flags: CellFlags) {
     super.init(claimed: true, flags: flags.union(.deliversAll))
-    react(at: Destination.immediate) { node, source, _ in
+    cell.react(at: Destination.immediate) { node, source, _ in
       node.passOutcome(of: source)
     }
   }
 
   /// Whether only the list refers to the node.
   override var hasEndedAsObserver: Bool {
-    guard lifecycle.current.pointer == 0 else { return false }
+    guard cellState.lifecycle.current.pointer == 0 else { return false }
     // The reference belongs to the list, and stays there.
-    var cell = _PromiseCell.taking(address)
-    defer { _ = cell.retained() }
-    return isKnownUniquelyReferenced(&cell)
+    return UnmanagedCell.passUnretained(cell).isOnlyReference
   }
 }

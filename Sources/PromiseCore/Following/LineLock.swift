@@ -29,8 +29,7 @@ enum LineLock {
   private static let locks = Locked<Bool>.row(of: count)
 
   /// Calls a function with the root of a cell, which stays its root during the call.
-  static func hold<Result>(_ cell: _PromiseCell, _ body: (_ root: _PromiseCell) -> Result) -> Result
-  {
+  static func hold<Result>(_ cell: PromiseCell, _ body: (_ root: PromiseCell) -> Result) -> Result {
     while true {
       let root = cell.root
       let result: Result? = locks[root.lineNumber].withLock { _ in
@@ -44,7 +43,7 @@ enum LineLock {
   ///
   /// - Returns: nil if one of them is an alias by now.
   static func hold<Result>(
-    _ one: _PromiseCell, _ other: _PromiseCell, _ body: () -> Result
+    _ one: PromiseCell, _ other: PromiseCell, _ body: () -> Result
   ) -> Result? {
     let (first, second) = (one.lineNumber, other.lineNumber)
     func bodyOfRoots() -> Result? {
@@ -57,12 +56,12 @@ enum LineLock {
   }
 
   /// Waits until nobody holds the lock of the line that a cell is the root of.
-  static func pass(_ root: _PromiseCell) { locks[root.lineNumber].withLock { _ in } }
+  static func pass(_ root: PromiseCell) { locks[root.lineNumber].withLock { _ in } }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// The number of the lock of the line that this cell is the root of.
-  fileprivate final var lineNumber: Int {
+  fileprivate var lineNumber: Int {
     let mixed = (UInt64(lifecycle.word.number) >> 4) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: mixed >> 58)
   }

@@ -25,7 +25,7 @@ private let walks = AtomicWord(0)
 /// A walk through the observers of a cell.
 package enum ObserverWalk {
   /// Walks the list of a cell, under the lock of the line.
-  static func during<Result>(_ cell: _PromiseCell, _ walk: () -> Result) -> Result {
+  static func during<Result>(_ cell: PromiseCell, _ walk: () -> Result) -> Result {
     LineLock.hold(cell) { _ in
       _ = walks.add(1)
       defer { _ = walks.add(UInt.max) }
@@ -34,14 +34,14 @@ package enum ObserverWalk {
   }
 
   /// The newest observer of a cell, for a walk; 0 if it has none, has settled or is an alias.
-  static func newest(of cell: _PromiseCell) -> UInt {
+  static func newest(of cell: PromiseCell) -> UInt {
     let word = cell.lifecycle.confirmed
     return word.isSettled || word.isLinked ? 0 : word.pointer
   }
 
   /// Called behind the exchange that took a cell's list, before any node of it is touched.
   @inline(__always)
-  static func waitForEnd(of cell: _PromiseCell) {
+  static func waitForEnd(of cell: PromiseCell) {
     if walks.loadAcquire() != 0 { LineLock.pass(cell) }
   }
 }

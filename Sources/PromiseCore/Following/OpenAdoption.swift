@@ -14,12 +14,12 @@
 
 /// What an ``EndableNode`` serves that waits in a list in place of an adopting cell, and settles that.
 private struct Forwarder: Endable {
-  let target: _PromiseCell
+  let target: PromiseCell
   var hasEnded: Bool { target.outcome != .pending }
   var asObserver: ObserverWalk.Observer { (.follower, target) }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Ends as `inner` ends, unless other code settles this cell first.
   ///
   /// There is no payload, and the caller does not own the claim. The caller publishes the outcome that is returned,
@@ -31,8 +31,8 @@ extension _PromiseCell {
   ///   - inner: has counted this interest, if it counts any.
   ///   - cycle: the error if neither could ever settle.
   @usableFromInline
-  package final func followOpen(
-    _ inner: consuming _PromiseCell, cycle: @autoclosure () -> any Error
+  package func followOpen(
+    _ inner: consuming PromiseCell, cycle: @autoclosure () -> any Error
   ) -> Outcome {
     if outcome != .pending { return .pending }
     if interest.current.isSealed {
@@ -43,7 +43,7 @@ extension _PromiseCell {
     if let settled = inner.settled {
       return ownsPublication() ? passOutcome(of: settled) : .pending
     }
-    let forwarder = EndableNode(Forwarder(target: self))
+    let forwarder = EndableNode(Forwarder(target: self)).cell
     forwarder.react(at: Destination.immediate) { node, source, _ in
       let target = node.take(as: Forwarder.self).target
       let forwards = target.outcome == .pending && target.ownsPublication()
@@ -56,7 +56,7 @@ extension _PromiseCell {
 
   /// For a reaction: the node follows the promise that a handler returns, or is rejected with what it throws.
   @inlinable @inline(__always)
-  package final func following<R>(
+  package func following<R>(
     _ handler: () throws -> R, _ follow: (consuming R) -> Outcome
   ) -> Outcome {
     do {
@@ -71,7 +71,7 @@ extension _PromiseCell {
   ///
   /// - Precondition: this cell was born claimed, has no payload, and nobody observes it.
   /// - Returns: the result for the reaction.
-  package final func forwardOutcome(of source: Settled, to target: _PromiseCell) -> Outcome {
+  package func forwardOutcome(of source: Settled, to target: PromiseCell) -> Outcome {
     target.claim() ? publish(source, at: target) : .pending
   }
 
@@ -79,7 +79,7 @@ extension _PromiseCell {
   ///
   /// The delivery loop publishes this forwarder, and so the target: a line of such adoptions of any length settles
   /// without recursion.
-  fileprivate final func publish(_ source: Settled, at target: _PromiseCell) -> Outcome {
+  fileprivate func publish(_ source: Settled, at target: PromiseCell) -> Outcome {
     copyPayload(from: source)
     becomeAlias(of: target)
     return source.outcome
@@ -87,5 +87,5 @@ extension _PromiseCell {
 
   /// Whether the code that knows how the cell ends may publish that: in place of the source of a derived cell
   /// always, else if it wins the claim.
-  fileprivate final func ownsPublication() -> Bool { flags.contains(.derived) || claim() }
+  fileprivate func ownsPublication() -> Bool { flags.contains(.derived) || claim() }
 }

@@ -8,33 +8,33 @@
 // Other objects attach to the cell behind a handle, ask it and settle it. The handle's own word is
 // used only to find that cell.
 
-extension _PromiseCell {
-  /// Makes this fresh cell, which no other thread has seen, an alias of `node`, and takes over a reference to it.
+extension PromiseCell {
+  /// Makes this fresh cell, which no other thread has seen, an alias of `node`.
   ///
   /// The handle seals `node` when it dies.
   @usableFromInline
-  package final func becomeHandle(owning node: Unmanaged<_PromiseCell>) {
+  package func becomeHandle(of node: PromiseCell) {
     flags.formUnion(.handle)
-    lifecycle.setUnpublished(.alias(of: UInt(bitPattern: node.toOpaque())))
+    lifecycle.setUnpublished(.alias(of: node.retained()))
   }
 
   /// The cell behind a handle, or this one.
   @inlinable @inline(__always)
-  package final var observed: _PromiseCell {
-    has(.handle) ? handled._withUnsafeGuaranteedRef { $0 } : self
+  package var observed: PromiseCell {
+    has(.handle) ? handled.withGuaranteed { $0 } : self
   }
 
   /// Runs `body` with the cell behind a handle, or with this one, without counting a reference.
   @inlinable @inline(__always)
-  package final func withObserved<R>(_ body: (_PromiseCell) throws -> R) rethrows -> R {
+  package func withObserved<R>(_ body: (PromiseCell) throws -> R) rethrows -> R {
     defer { withExtendedLifetime(self) {} }
-    let cell = has(.handle) ? handled : Unmanaged.passUnretained(self)
-    return try cell._withUnsafeGuaranteedRef(body)
+    let cell = has(.handle) ? handled : UnmanagedCell.passUnretained(self)
+    return try cell.withGuaranteed(body)
   }
 
   /// Adds an observer: one that never gives up, if this is a handle, to the cell behind it.
   @usableFromInline
-  package final func observe(by node: _PromiseCell) {
+  package func observe(by node: PromiseCell) {
     guard has(.handle) else { return attach(node) }
     withObserved { cell in
       cell.countForGood()
@@ -44,7 +44,7 @@ extension _PromiseCell {
 
   /// Counts an observer that will never give up, if this cell counts observers.
   @usableFromInline
-  package final func countForGood() {
+  package func countForGood() {
     if flags.contains(.requestable), outcome == .pending { _ = countObserver() }
   }
 
@@ -52,7 +52,13 @@ extension _PromiseCell {
   ///
   /// - Precondition: this cell is a handle.
   @usableFromInline
-  final var handled: Unmanaged<_PromiseCell> {
-    _PromiseCell.unmanaged(lifecycle.current.pointer)
+  var handled: UnmanagedCell {
+    PromiseCell.unmanaged(lifecycle.current.pointer)
   }
+}
+
+extension PromiseObject {
+  /// The cell behind a handle, or that of this promise.
+  @inlinable @inline(__always)
+  package var observed: PromiseCell { cell.observed }
 }

@@ -27,29 +27,29 @@
 // else can have the claim of a dying cell, and the claim of a pending one is won like any other. A loss begins in
 // a `deinit`, so it is published from the backlog of ``Teardown``, and losses that cause one another use no stack.
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Ends the cell as lost, unless somebody has settled it: the object that would have settled it has gone.
   ///
   /// Only for dialects whose promises stay pending when nobody can settle them.
-  package final func settleLost() {
+  package func settleLost() {
     if claim() { lose() }
   }
 
   /// Ends the cell as lost.
   ///
   /// The caller owns the claim, and the payload holds nothing to release.
-  package final func lose() { Teardown.lose(retained()) }
+  package func lose() { Teardown.lose(retained()) }
 
   /// For a reaction: the node is lost, as nobody will ever settle the promise that it is to follow.
   @usableFromInline
-  package final func lostNode() -> Outcome {
+  package func lostNode() -> Outcome {
     (payload.0, payloadKind) = (0, .lost)
     return .cancelled
   }
 
   /// The outcome of this node, whose source is lost.
   @inline(never)
-  final func reactToLoss(of source: _PromiseCell) -> Outcome {
+  func reactToLoss(of source: PromiseCell) -> Outcome {
     if flags.contains(.hearsOfLoss) { return Delivery.react(self, to: source, .pass) }
     if flags.contains(.open) || isRedirected { return .pending }
     let place = self.place

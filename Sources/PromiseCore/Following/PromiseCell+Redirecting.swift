@@ -21,10 +21,10 @@
 // The redirection holds the lock of the line (`LineLock.swift`), as every step that makes an alias of a root does. So no
 // walk goes through the observers meanwhile (`ObserverWalk.swift`), and none finds them there afterwards.
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Whether other code has ended this derived cell: no result of its source counts any more.
   @inline(__always)
-  final var isRedirected: Bool {
+  var isRedirected: Bool {
     let word = lifecycle.current
     return word.isLinked && outcome != .pending
   }
@@ -32,7 +32,7 @@ extension _PromiseCell {
   /// Whether a holder or a deadline may end this derived cell: not once it has adopted another promise, which it
   /// does by a lock only when nobody outside holds it.
   @usableFromInline
-  final var mayBeRedirected: Bool {
+  var mayBeRedirected: Bool {
     flags.isSuperset(of: [.open, .derived]) && !interest.current.isFollowing
   }
 
@@ -43,9 +43,9 @@ extension _PromiseCell {
   /// - Parameter store: stores the payload in the cell that takes over.
   /// - Returns: whether this call ended the promise.
   @usableFromInline @inline(never)
-  package final func redirect(as outcome: Outcome, _ store: (_PromiseCell) -> Void) -> Bool {
+  package func redirect(as outcome: Outcome, _ store: (PromiseCell) -> Void) -> Bool {
     if self.outcome != .pending { return false }
-    let end = _PromiseCell(claimed: true)
+    let end = PromiseCell(claimed: true)
     store(end)
     // Nobody settled the source: if nobody wants it any more, the source has to learn that.
     let unwanted = flags.contains(.requestable) ? giveUp() : nil
@@ -65,7 +65,7 @@ extension _PromiseCell {
   /// Makes this root an alias of `end`, which gets the observers in its `place`; false if it has settled.
   ///
   /// Call it under the lock of the line.
-  private final func link(to end: _PromiseCell, as outcome: Outcome) -> Bool {
+  private func link(to end: PromiseCell, as outcome: Outcome) -> Bool {
     var word = lifecycle.current
     while !word.isSettled {
       end.place = word.pointer

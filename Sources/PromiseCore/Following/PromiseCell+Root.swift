@@ -15,25 +15,25 @@
 //
 // A signpost is stored in the word for extras, with a tag, or in the extras: a tracked promise has some.
 
-extension _PromiseCell {
+extension PromiseCell {
   /// The cell that holds outcome, payload and observers: this one, or the root that it is an alias of.
   ///
   /// Complexity: one step, if the adoptions were made from the outside in; for `n` that were made from
   /// the inside out, O(n) for the first way along the line and a few steps for each further one.
   @usableFromInline
-  package final var root: _PromiseCell {
+  package var root: PromiseCell {
     // To an optimiser the link is an integer: inlined, it might release this cell before.
     defer { withExtendedLifetime(self) {} }
     let word = lifecycle.current
     guard word.isLinked else { return self }
-    let cell = _PromiseCell.at(word.pointer)
+    let cell = PromiseCell.at(word.pointer)
     let next = cell.lifecycle.current
     return next.isLinked ? Signposts.root(of: self) : cell
   }
 
   /// The outcome of the cell, or `.pending`; acquires the payload.
   @usableFromInline
-  package final var outcome: Outcome {
+  package var outcome: Outcome {
     let word = lifecycle.current
     if !word.isLinked { return word.outcome }
     return root.lifecycle.current.outcome
@@ -44,7 +44,7 @@ extension _PromiseCell {
 private enum Signposts {
   /// The root of an alias, found along its signposts.
   @inline(never)
-  static func root(of alias: _PromiseCell) -> _PromiseCell {
+  static func root(of alias: PromiseCell) -> PromiseCell {
     var cell = alias
     var steps = 0
     while let next = next(from: cell) {
@@ -56,14 +56,14 @@ private enum Signposts {
   }
 
   /// The next cell on the way of an alias: the one its signpost names, or the one it is linked to.
-  private static func next(from cell: _PromiseCell) -> _PromiseCell? {
+  private static func next(from cell: PromiseCell) -> PromiseCell? {
     let word = cell.lifecycle.current
     guard word.isLinked else { return nil }
     let signpost = cell.extras.signpost
-    return _PromiseCell.at(signpost == 0 ? word.pointer : signpost)
+    return PromiseCell.at(signpost == 0 ? word.pointer : signpost)
   }
 
-  private static func leave(from alias: _PromiseCell, to root: _PromiseCell) {
+  private static func leave(from alias: PromiseCell, to root: PromiseCell) {
     var cell = alias
     while cell !== root, let next = next(from: cell) {
       if isWaystation(cell) && next !== root { cell.extras.leaveSignpost(to: root) }
@@ -72,7 +72,7 @@ private enum Signposts {
   }
 
   /// One cell in sixteen: the same ones for every reader, whatever the allocator's strides.
-  private static func isWaystation(_ cell: _PromiseCell) -> Bool {
+  private static func isWaystation(_ cell: PromiseCell) -> Bool {
     ((UInt64(cell.address) >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 60 == 0
   }
 }

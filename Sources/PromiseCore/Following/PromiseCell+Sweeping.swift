@@ -30,14 +30,14 @@
 //
 // The references of the list are released after the lock: the last one may run code of a user.
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Says that an observer was attached that may end before this cell does.
   ///
   /// From time to time the observers that have ended are released. Call it after the attachment, without a lock.
   ///
   /// Complexity: O(1) amortised.
   @usableFromInline
-  package final func noteEndable() {
+  package func noteEndable() {
     let state = lifecycle.current
     if state.isSettled { return }
     if state.isLinked { return root.noteEndable() }
@@ -47,30 +47,30 @@ extension _PromiseCell {
 
 private enum Sweep {
   @inline(never)
-  static func sweep(_ cell: _PromiseCell) {
+  static func sweep(_ cell: PromiseCell) {
     var ended = ObserverWalk.during(cell) { takeEnded(of: cell) }
     while ended != 0 {
-      let node = _PromiseCell.taking(ended)
+      let node = PromiseCell.taking(ended)
       ended = node.next
       node.next = 0
-      node.leftList()
+      node.asNode?.leftList()
     }
   }
 
   /// Takes observers that have ended out of the list, and begins to count anew.
   ///
   /// - Returns: these nodes, linked by their `next`, with the references of the list.
-  private static func takeEnded(of cell: _PromiseCell) -> UInt {
+  private static func takeEnded(of cell: PromiseCell) -> UInt {
     var last = ObserverWalk.newest(of: cell)
     guard last != 0 else { return 0 }
     var ended: UInt = 0
     var left = 1
     while true {
-      let address = _PromiseCell.with(last) { $0.next }
+      let address = PromiseCell.with(last) { $0.next }
       guard address != 0 else { break }
-      let hasEnded = _PromiseCell.with(address) { node in
+      let hasEnded = PromiseCell.with(address) { node in
         guard node.hasEndedAsObserver else { return false }
-        _PromiseCell.with(last) { $0.next = node.next }
+        PromiseCell.with(last) { $0.next = node.next }
         node.next = ended
         return true
       }

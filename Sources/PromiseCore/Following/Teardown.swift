@@ -32,15 +32,15 @@ enum Teardown {
       while let word = words.popLast() {
         let cell = word & StateWord.pointerMask
         if word & Teardown.listTag != 0 {
-          let rest = _PromiseCell.with(cell) { $0.next }
+          let rest = PromiseCell.with(cell) { $0.next }
           if rest != 0 { words.append(rest | Teardown.listTag) }
           DeliveryLoop.deliverLate(OwnedCell(taking: cell), from: Settled.lost.cell)
           continue
         }
         if word & Teardown.lossTag != 0 {
-          _PromiseCell.with(cell, Teardown.publishLoss)
+          PromiseCell.with(cell, Teardown.publishLoss)
         }
-        _PromiseCell.unmanaged(cell).release()
+        PromiseCell.unmanaged(cell).release()
       }
     }
   }
@@ -50,7 +50,7 @@ enum Teardown {
   private static let backlogs = PerThread { Backlog() }
 
   /// Releases observers, link target and upstream of a cell that is being deinitialised.
-  static func releaseLinks(of cell: _PromiseCell) {
+  static func releaseLinks(of cell: PromiseCell) {
     let word = cell.lifecycle.current
     let upstream = cell.upstream.current
     if !upstream.isNothing { release(upstream.cell) }
@@ -66,7 +66,7 @@ enum Teardown {
   static func lose(_ retained: UInt) { later(retained | lossTag) }
 
   /// Ends a cell as lost, from the backlog.
-  private static func publishLoss(of cell: _PromiseCell) {
+  private static func publishLoss(of cell: PromiseCell) {
     let outcome = cell.lostNode()
     // For its report, if the cell is tracked: when it dies, nobody waits for it any more.
     if Diagnostics.isOn { cell.payload.0 = UInt(ObserverWalk.observers(of: cell).count) }
@@ -77,15 +77,15 @@ enum Teardown {
   ///
   /// An alias that follows another cell does not: that cell tells the root, or stands in for it. A
   /// root that others may settle is not lost; any other was claimed for its alias.
-  private static func leavesRootLost(_ alias: _PromiseCell, _ word: StateWord) -> Bool {
+  private static func leavesRootLost(_ alias: PromiseCell, _ word: StateWord) -> Bool {
     if alias.interest.current.isFollowing { return false }
-    let root = _PromiseCell.at(word.pointer).root
+    let root = PromiseCell.at(word.pointer).root
     return root.lifecycle.current.isClaimed && !root.flags.contains(.open)
   }
 
   /// Seals and releases the cell behind a handle that is being deinitialised.
   static func releaseHandled(at address: UInt) {
-    _PromiseCell.with(address) { $0.seal() }
+    PromiseCell.with(address) { $0.seal() }
     release(address)
   }
 
@@ -93,15 +93,8 @@ enum Teardown {
   ///
   /// If other threads drop theirs at the same time, the cell is released here after all, one `deinit` deeper.
   private static func release(_ address: UInt) {
-    if isLast(address) { later(address) }
-  }
-
-  /// Drops a reference unless it is the last one; the caller keeps the last one.
-  private static func isLast(_ address: UInt) -> Bool {
-    var cell = _PromiseCell.taking(address)
-    guard isKnownUniquelyReferenced(&cell) else { return false }
-    _ = cell.retained()
-    return true
+    let cell = PromiseCell.unmanaged(address)
+    if cell.isOnlyReference { later(address) } else { cell.release() }
   }
 
   private static func later(_ word: UInt) {

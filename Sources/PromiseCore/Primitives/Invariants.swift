@@ -5,5 +5,5 @@ enum Invariants {
   ///
   /// Only in builds for checking: see Interleavings/README.md.
   @inline(__always)
-  static func check(_ cell: _PromiseCell) {}
+  static func check(_ cell: PromiseCell) {}
 }

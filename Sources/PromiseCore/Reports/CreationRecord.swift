@@ -24,10 +24,10 @@ package final class CreationRecord: Sendable {
   ///
   /// - Parameter type: the type of the promise; nil if the cell itself is the promise.
   static func begin(
-    _ cell: _PromiseCell, _ site: Diagnostics.Site?, _ type: PromiseTypeName?,
+    _ cell: PromiseCell, _ site: Diagnostics.Site?, _ type: PromiseTypeName?,
     _ tracer: (any PromiseTracer)?, isDerived: Bool, tellsRecipient: Bool
   ) {
-    let type = type ?? Swift.type(of: cell) as? PromiseTypeName
+    let type = type ?? Swift.type(of: cell.object) as? PromiseTypeName
     cell.ensuredExtras.track(
       CreationRecord(
         site: site, isDerived: isDerived, tellsRecipient: tellsRecipient, tracer,
@@ -41,22 +41,22 @@ package final class CreationRecord: Sendable {
   func markObserved() { _ = observed.exchange(1) }
 
   /// Tells the tracer, if there is one, of an event of the cell.
-  func trace(_ event: Diagnostics.Event, _ cell: _PromiseCell) {
+  func trace(_ event: Diagnostics.Event, _ cell: PromiseCell) {
     if let tracer, let note { tracer.happened(event, to: cell, note) }
   }
 
   /// Reports the finding about a dying cell, if there is one.
-  func report(_ cell: _PromiseCell) {
+  func report(_ cell: PromiseCell) {
     if let finding = finding(on: cell) { report(finding, cell) }
   }
 
-  fileprivate func report(_ finding: Diagnostics.Finding, _ cell: _PromiseCell) {
+  fileprivate func report(_ finding: Diagnostics.Finding, _ cell: PromiseCell) {
     trace(.found(finding), cell)
     if tellsRecipient { Diagnostics.recipient?(finding, site, explanation) }
   }
 
   /// The finding about a cell to which nothing happens any more; nil if all is well.
-  package func finding(on cell: _PromiseCell) -> Diagnostics.Finding? {
+  package func finding(on cell: PromiseCell) -> Diagnostics.Finding? {
     let word = cell.lifecycle.current
     switch word.outcome {
     // An alias that other code than its source has rejected. Any other alias was adopted, which counts as observed, or
@@ -73,9 +73,9 @@ package final class CreationRecord: Sendable {
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Reports, if this pending cell is tracked, that nobody can settle it any more; its dialect is about to end it.
-  package final func reportAbandoned() {
+  package func reportAbandoned() {
     guard Diagnostics.isOn, let record, !record.isDerived else { return }
     record.report(.droppedPending(observers: ObserverWalk.observers(of: self).count), self)
   }

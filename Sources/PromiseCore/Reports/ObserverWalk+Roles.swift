@@ -22,18 +22,18 @@ package enum ObserverRole: Equatable, Sendable {
 
 extension ObserverWalk {
   /// The role of a node in a list, and the promise on whose behalf it waits: nil for a task or a helper.
-  package typealias Observer = (role: ObserverRole, promise: _PromiseCell?)
+  package typealias Observer = (role: ObserverRole, promise: PromiseCell?)
 
   /// The observers of a pending cell, newest first.
   ///
   /// The result is retained, and the caller releases it outside of the lock of the line, which is held
   /// here for as long as the walk through the list takes.
-  package static func observers(of cell: _PromiseCell) -> [Observer] {
+  package static func observers(of cell: PromiseCell) -> [Observer] {
     during(cell) {
       var found: [Observer] = []
       var rest = newest(of: cell)
       while rest != 0 {
-        let node = _PromiseCell.at(rest)
+        let node = PromiseCell.at(rest)
         found.append(node.asObserver)
         rest = node.next
       }

@@ -25,11 +25,11 @@ package protocol PromiseTracer: AnyObject, Sendable {
   /// A cell begins to be tracked.
   ///
   /// - Returns: the tracer's note about the cell, which the cell keeps until the cell dies.
-  func began(_ cell: _PromiseCell, _ type: PromiseTypeName?, _ site: Diagnostics.Site?)
+  func began(_ cell: PromiseCell, _ type: PromiseTypeName?, _ site: Diagnostics.Site?)
     -> PromiseNote
 
   /// Something has happened to a cell with a note of this tracer.
-  func happened(_ event: Diagnostics.Event, to cell: _PromiseCell, _ note: PromiseNote)
+  func happened(_ event: Diagnostics.Event, to cell: PromiseCell, _ note: PromiseNote)
 
   /// The history of a cell, as a text of several lines for a report; nil if there is nothing to say.
   func explanation(of note: PromiseNote) -> String?
@@ -68,13 +68,13 @@ extension Diagnostics {
     /// A task or a timer is going to settle the cell.
     case settledBy(Settler)
     /// A node waits for the cell, to run a handler at a place; nil for the thread that settles the cell.
-    case observed(by: _PromiseCell, at: String?)
+    case observed(by: PromiseCell, at: String?)
     /// The cell follows another one.
-    case adopted(_PromiseCell)
+    case adopted(PromiseCell)
     /// Cancellation was requested.
     case requested
     /// The request of an observer has come as far as the cell, which others may want.
-    case wanted(besides: _PromiseCell)
+    case wanted(besides: PromiseCell)
     /// The handler of the cell has its turn on its queue.
     case delivered
     /// The cell or its root has settled; with an outcome, the cell is about to settle as the followed cell has.

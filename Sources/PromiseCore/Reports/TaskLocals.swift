@@ -87,7 +87,7 @@ final class CarryingReaction: Sendable {
   ///
   /// The node belongs to its creator until it is attached.
   @inline(never)
-  static func wrap(_ node: _PromiseCell) {
+  static func wrap(_ node: PromiseCell) {
     guard node.payloadKind.holdsFunctions, let locals = TaskLocals.ofScope else { return }
     let carrying = CarryingReaction(node.reactionWord, locals)
     node.reactionWord = ReactionWord { node, source, phase in

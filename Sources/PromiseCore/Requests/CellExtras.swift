@@ -6,7 +6,7 @@
 /// one that registered it after a request.
 ///
 /// Returns whether it can stop work, and does not only ask other promises.
-package typealias RequestListener = @Sendable (_PromiseCell) -> Bool
+package typealias RequestListener = @Sendable (PromiseCell) -> Bool
 
 /// The result of a registration for a request.
 package enum RequestRegistration: Sendable {
@@ -120,13 +120,13 @@ package struct CellExtras: Sendable, Endable {
   var signpost: UInt { state.withLock { $0.signpost } }
 
   /// Puts up an alias' signpost.
-  func leaveSignpost(to cell: _PromiseCell) { state.withLock { $0.signpost = cell.address } }
+  func leaveSignpost(to cell: PromiseCell) { state.withLock { $0.signpost = cell.address } }
 
   /// Releases everything when the root of an alias has settled, or dies.
   ///
   /// An alias that adopts another cell in turn may never publish itself.
-  func close(withRootOf alias: _PromiseCell) {
-    let node = EndableNode(self, flags: .thirdLane)
+  func close(withRootOf alias: PromiseCell) {
+    let node = EndableNode(self, flags: .thirdLane).cell
     node.reactionWord.replace { node, _, _ in
       node.take(as: CellExtras.self).close()
       return .pending

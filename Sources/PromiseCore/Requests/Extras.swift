@@ -41,7 +41,7 @@ package struct Extras: ~Copyable, Sendable {
   }
 
   /// Puts up a signpost.
-  func leaveSignpost(to cell: _PromiseCell) {
+  func leaveSignpost(to cell: PromiseCell) {
     let found = word.loadAcquire()
     if found == 0 || found & Self.signpostTag != 0 {
       _ = word.replace(found, with: cell.address | Self.signpostTag)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-extension _PromiseCell {
+extension PromiseCell {
   /// The extras, if the cell has any.
-  package final var presentExtras: CellExtras? {
+  package var presentExtras: CellExtras? {
     // As for `root`: the extras are held by this cell alone.
     defer { withExtendedLifetime(self) {} }
     let address = extras.address
@@ -14,7 +14,7 @@ extension _PromiseCell {
   /// A cell that settles at the same time may have looked before the extras were there: if the cell is settled by now,
   /// they are closed here. Publication looks for extras after it set the outcome; this function looks at the outcome
   /// after it set the extras. Both are read-modify-write operations or follow one, so one of the two sees the other.
-  package final var ensuredExtras: CellExtras {
+  package var ensuredExtras: CellExtras {
     if let present = presentExtras { return present }
     let made = CellExtras()
     let others = extras.install(made)
@@ -27,17 +27,17 @@ extension _PromiseCell {
 
   /// Releases listeners and attachment: the cell has settled.
   @inline(never)
-  final func closeExtras() {
+  func closeExtras() {
     guard let present = presentExtras else { return }
     present.close()
     Diagnostics.trace(.settled(), of: self)
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Registers a function that can stop work, for the first request.
-  package final func onRequest(
-    _ tell: @escaping @Sendable (_PromiseCell) -> Void
+  package func onRequest(
+    _ tell: @escaping @Sendable (PromiseCell) -> Void
   ) -> RequestRegistration {
     onRequestDeciding { cell in
       tell(cell)
@@ -46,7 +46,7 @@ extension _PromiseCell {
   }
 
   /// Registers a function for the first request, which says whether it can stop work.
-  package final func onRequestDeciding(_ listener: @escaping RequestListener)
+  package func onRequestDeciding(_ listener: @escaping RequestListener)
     -> RequestRegistration
   {
     switch outcome {
@@ -61,7 +61,7 @@ extension _PromiseCell {
 
   /// Tells all listeners of a request, which the interest word is marked with.
   @inline(never)
-  final func tellListeners() {
+  func tellListeners() {
     guard let present = presentExtras else { return }
     Diagnostics.trace(.requested, of: self)
     let listeners = present.takeListeners()
@@ -72,12 +72,12 @@ extension _PromiseCell {
     }
   }
 
-  private final func tell(_ listener: RequestListener) {
+  private func tell(_ listener: RequestListener) {
     if listener(self) { RequestRelay.noteReached() }
   }
 
   /// How many listeners wait for a request.
-  package final var listenerCount: Int { presentExtras?.listenerCount ?? 0 }
+  package var listenerCount: Int { presentExtras?.listenerCount ?? 0 }
 }
 
 /// Calls a function when the last reference to this object is released.
@@ -92,12 +92,12 @@ package final class AtEnd: Sendable {
   deinit { action() }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Calls a function when the cell has settled or died; at once, if it has settled.
   ///
   /// The function is not an observer: the cell does not count as observed, and no request is held
   /// up. It takes the place of the object that the dialect attached to the cell before.
-  package final func atEnd(_ action: @escaping @Sendable () -> Void) {
+  package func atEnd(_ action: @escaping @Sendable () -> Void) {
     let end = AtEnd(action)
     _ = ensuredExtras.attachment { _ in end }
   }

@@ -12,17 +12,17 @@
 // have ``CellFlags/ownProcedure``, and the general procedure hands over to it.
 
 /// A cell whose dialect decides about cancellation requests by a procedure of its own.
-package protocol RequestDeciding: _PromiseCell {
+package protocol RequestDeciding: PromiseObject {
   /// Cancellation of this cell is requested.
   ///
   /// - Returns: a cell of another dialect to which the request leads, if nobody wants that cell any
   ///   more; the caller requests its cancellation, so that many bridges in a row use no stack.
-  func requestInOwnWay() -> _PromiseCell?
+  func requestInOwnWay() -> PromiseCell?
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Attaches a node that holds this cell and counts as interested in it.
-  final func attachRequestable(_ node: _PromiseCell) {
+  func attachRequestable(_ node: PromiseCell) {
     if outcome == .pending {
       if node.flags.contains(.uncounted) {
         node.upstream.begin(self)
@@ -39,7 +39,7 @@ extension _PromiseCell {
   /// Counts an observer.
   ///
   /// - Returns: the cell that has counted the observer: this one, or another one in place of a bypassed alias.
-  final func countObserver() -> _PromiseCell {
+  func countObserver() -> PromiseCell {
     if interest.addObserver() { return self }
     return LineLock.hold(self) { _ in countUnderLock() }
   }
@@ -51,7 +51,7 @@ extension _PromiseCell {
   /// **Others at the same time.** The last observer that gives up meanwhile meets the seal in the interest word, where
   /// one of the two sees both. If the cell settles, the request finds that. If it becomes an alias of an adopter, its
   /// interest stays its own.
-  package final func seal() {
+  package func seal() {
     // The interest in a promise that has settled does not matter.
     if !lifecycle.current.isSettled, interest.seal() {
       RequestRelay.begin { requestCancellation() }
@@ -59,7 +59,7 @@ extension _PromiseCell {
   }
 
   /// Whether cancellation was requested and the cell has not been fulfilled or rejected since.
-  package final var isCancellationRequested: Bool {
+  package var isCancellationRequested: Bool {
     switch outcome {
     case .pending: interest.current.isRequested
     case .cancelled: true
@@ -74,13 +74,13 @@ extension _PromiseCell {
   ///
   /// Complexity: O(links), without recursion.
   @usableFromInline
-  package final func requestCancellation() {
+  package func requestCancellation() {
     guard outcome == .pending else { return }
     var cell = self
     // An alias on the way is as settled as its line; its handlers were released with that.
     while !cell.lifecycle.current.isSettled {
       if cell.flags.contains(.ownProcedure) {
-        guard let next = (cell as? any RequestDeciding)?.requestInOwnWay() else { return }
+        guard let next = (cell.object as? any RequestDeciding)?.requestInOwnWay() else { return }
         cell = next
         continue
       }
@@ -100,27 +100,27 @@ extension _PromiseCell {
   /// Stops being interested in the source, unless this cell keeps requests to itself.
   ///
   /// - Returns: the source, if nobody wants it any more and a request is due there.
-  package final func giveUp() -> _PromiseCell? {
+  package func giveUp() -> PromiseCell? {
     guard !flags.contains(.ignoresRequests), let source = takeSource() else { return nil }
     return source.isUnwanted(afterLosing: self) ? source : nil
   }
 
   /// Uncounts an observer that took this cell from its upstream; true if no observer is left.
-  package final func isUnwanted(afterLosing node: _PromiseCell) -> Bool {
+  package func isUnwanted(afterLosing node: PromiseCell) -> Bool {
     let counted = node.flags.contains(.uncounted) ? countObserver() : self
     return counted.interest.loseObserver()
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Releases the source without giving up: the cell has settled.
   ///
   /// A root holds the cell that it adopted, which holds the cell that it adopted in turn, each an alias of the root: one
   /// line. An alias publishes nothing, so only the root can tell it that the line has settled: the root goes along the line.
-  final func releaseUpstream() {
+  func releaseUpstream() {
     var word = takeUpstreamOfSettled()
     while !word.isNothing {
-      let source = _PromiseCell.taking(word.cell)
+      let source = PromiseCell.taking(word.cell)
       guard !word.isFollower, source.lifecycle.current.isLinked, source.outcome != .pending else {
         return
       }

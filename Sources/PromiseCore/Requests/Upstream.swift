@@ -21,7 +21,7 @@ package struct Upstream: ~Copyable, Sendable {
   var hint: UInt { word.loadRelaxed() }
 
   /// Lets a cell that nobody else has seen wait for the source.
-  func begin(_ source: _PromiseCell) { word.storeUnpublished(source.retained()) }
+  func begin(_ source: PromiseCell) { word.storeUnpublished(source.retained()) }
 
   /// Exchanges the source, under the lock of the line.
   ///
@@ -50,26 +50,26 @@ package struct Upstream: ~Copyable, Sendable {
   fileprivate var confirmed: UpstreamWord { UpstreamWord(bits: word.add(0)) }
 
   /// Retains the source; call it under the lock of the line, for the upstream that holds the source.
-  fileprivate func retainedSource() -> Unmanaged<_PromiseCell>? {
+  fileprivate func retainedSource() -> UnmanagedCell? {
     var seen = current
     while seen.taking() != nil {
       let found = UpstreamWord(bits: word.replace(seen.bits, with: seen.guarded().bits))
       if found == seen {
-        let source = _PromiseCell.unmanaged(seen.cell).retain()
+        let source = PromiseCell.unmanaged(seen.cell).retain()
         _ = exchange(seen)
         return source
       }
       seen = found
     }
-    return seen.isNothing ? nil : _PromiseCell.unmanaged(seen.cell).retain()
+    return seen.isNothing ? nil : PromiseCell.unmanaged(seen.cell).retain()
   }
 
   /// The follower that has taken over the source of a bypassed alias; nil if the alias itself waits.
   ///
   /// Call it under the lock of the line.
-  var follower: _PromiseCell? {
+  var follower: PromiseCell? {
     let word = current
-    return word.isFollower ? _PromiseCell.at(word.cell) : nil
+    return word.isFollower ? PromiseCell.at(word.cell) : nil
   }
 
   /// Runs `body` with the word that leads to the source: this, or the upstream of the follower of a bypassed alias.
@@ -77,21 +77,21 @@ package struct Upstream: ~Copyable, Sendable {
   /// Call it under the lock of the line, which is that of the follower, too.
   fileprivate func withLeading<Result>(_ body: (borrowing Upstream) -> Result) -> Result {
     let word = current
-    return word.isFollower ? _PromiseCell.with(word.cell) { body($0.upstream) } : body(self)
+    return word.isFollower ? PromiseCell.with(word.cell) { body($0.upstream) } : body(self)
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Takes the source for a request, and leaves the cell counted there; nil if the cell has no source, or has given up.
   @inline(__always)
-  package final func takeSource() -> _PromiseCell? { takeRetainedSource()?.takeRetainedValue() }
+  package func takeSource() -> PromiseCell? { takeRetainedSource()?.takeRetainedValue() }
 
   /// Takes the source with a reference that the caller counts by hand.
   ///
   /// An adoption may be about to store the source. It stores its word, and then looks whether there was a request; a
   /// request marks the cell, and then looks here. All four are read-modify-write operations, so one of the two sees
   /// the other, and the adoption passes on a request that has found nothing.
-  package final func takeRetainedSource() -> Unmanaged<_PromiseCell>? {
+  package func takeRetainedSource() -> UnmanagedCell? {
     var taken = upstream.takeWithoutLock()
     if taken.isNothing {
       taken = upstream.confirmed
@@ -101,11 +101,11 @@ extension _PromiseCell {
     if taken.needsLock {
       taken = LineLock.hold(self) { _ in upstream.withLeading { $0.exchange(.nothing) } }
     }
-    return taken.isNothing ? nil : _PromiseCell.unmanaged(taken.cell)
+    return taken.isNothing ? nil : PromiseCell.unmanaged(taken.cell)
   }
 
   /// Takes the word of a cell that has settled.
-  final func takeUpstreamOfSettled() -> UpstreamWord {
+  func takeUpstreamOfSettled() -> UpstreamWord {
     let taken = upstream.takeWithoutLock()
     return taken.needsLock ? LineLock.hold(self) { _ in upstream.exchange(.nothing) } : taken
   }
@@ -114,14 +114,14 @@ extension _PromiseCell {
   ///
   /// A plain word may be taken at any time, with the last reference to its cell: so it is guarded
   /// while that cell is retained. A thread that finds the guarded word waits for the lock.
-  package final var source: _PromiseCell? {
+  package var source: PromiseCell? {
     if upstream.current.isNothing { return nil }
     let found = LineLock.hold(self) { _ in upstream.withLeading { $0.retainedSource() } }
     return found?.takeRetainedValue()
   }
 
   /// After a request was refused, the cell is interested again: it counts at `source` and leads to it.
-  package final func resumeWait(for source: _PromiseCell) {
+  package func resumeWait(for source: PromiseCell) {
     guard outcome == .pending, source.outcome == .pending else { return }
     let counted = source.countObserver()
     let (leading, was) = LineLock.hold(self) { _ in

@@ -60,7 +60,7 @@ package struct UpstreamWord: Equatable, Sendable {
   package var needsLock: Bool { bits & (Self.followerBit | Self.guardedBit) != 0 }
 
   /// Releases the reference of a word that the caller has taken.
-  func release() { if !isNothing { _PromiseCell.unmanaged(cell).release() } }
+  func release() { if !isNothing { PromiseCell.unmanaged(cell).release() } }
 
   /// The same source, guarded while a thread looks at it.
   package func guarded() -> UpstreamWord { UpstreamWord(bits: bits | Self.guardedBit) }

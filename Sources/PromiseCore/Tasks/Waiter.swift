@@ -16,7 +16,7 @@
 /// | preparing | cancelled | the cancellation handler; the task then ends the wait itself |
 /// | attached | cancelled | the cancellation handler, which ends the wait |
 /// | preparing, attached | resumed | the source |
-private final class Waiter: _PromiseCell, @unchecked Sendable {
+private final class Waiter: Node, @unchecked Sendable {
   typealias Continuation = UnsafeContinuation<Void, Never>
 
   static let preparing: UInt = 0
@@ -45,14 +45,14 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
 
   override var asObserver: ObserverWalk.Observer { (.task, nil) }
 
-  func wait(for source: _PromiseCell, _ continuation: Continuation) {
+  func wait(for source: PromiseCell, _ continuation: Continuation) {
     self.continuation = continuation
-    react(at: Destination.immediate) { node, _, _ in
-      let waiter = unsafeDowncast(node, to: Waiter.self)
+    cell.react(at: Destination.immediate) { node, _, _ in
+      let waiter = unsafeDowncast(node.object, to: Waiter.self)
       if waiter.ends(as: Self.resumed) { waiter.continuation?.resume() }
       return .pending
     }
-    source.attach(self)
+    source.attach(cell)
     source.noteEndable()
     keeper = nil
     if state.replace(Self.preparing, with: Self.attached) == Self.cancelled { endWait() }
@@ -80,13 +80,13 @@ private final class Waiter: _PromiseCell, @unchecked Sendable {
 
   /// Ends the wait without a result; the loss of interest may request cancellation.
   private func endWait() {
-    let source = giveUp()
+    let source = cell.giveUp()
     continuation?.resume()
     if cancellationRequests, let source { RequestRelay.begin { source.requestCancellation() } }
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Suspends the task until the cell has settled, or the task is cancelled.
   ///
   /// Does not suspend if the cell has settled already. The caller's isolation is kept. While it
@@ -96,7 +96,7 @@ extension _PromiseCell {
   ///   requests cancellation of the cell.
   /// - Returns: how the cell ended; nil if the task was cancelled first, or the cell is lost.
   @inlinable @inline(__always)
-  package final func whenSettled(
+  package func whenSettled(
     cancellationRequests: Bool, isolation: isolated (any Actor)? = #isolation
   ) async -> Settled? {
     if let settled = settledObserved() { return settled }
@@ -108,7 +108,7 @@ extension _PromiseCell {
   /// - Returns: How the cell ended.
   /// - Throws: `CancellationError` if the waiting task was cancelled first.
   @usableFromInline @inline(never)
-  package nonisolated(nonsending) final func waitAsConsumer() async throws(CancellationError)
+  package nonisolated(nonsending) func waitAsConsumer() async throws(CancellationError)
     -> Settled
   {
     guard let settled = await whenSettled(cancellationRequests: true) else {
@@ -119,7 +119,7 @@ extension _PromiseCell {
 
   /// The outcome of the cell, which counts as observed from now on; nil while pending or lost.
   @usableFromInline
-  package final func settledObserved() -> Settled? {
+  package func settledObserved() -> Settled? {
     guard let settled else { return nil }
     withObserved { $0.noteObserved() }
     return settled
@@ -133,7 +133,7 @@ extension _PromiseCell {
   /// - Parameter keeper: the object by which the caller has kept the cell alive. It is released
   ///   when the task counts as interested, so that the cell does not seem unwanted in between.
   @usableFromInline @inline(never)
-  package final func waitUntilSettled(
+  package func waitUntilSettled(
     cancellationRequests: Bool, releasing keeper: consuming AnyObject? = nil,
     isolation: isolated (any Actor)? = #isolation
   ) async -> Settled? {

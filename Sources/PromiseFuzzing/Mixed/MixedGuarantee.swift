@@ -11,7 +11,7 @@ struct MixedGuarantee: MixedPromise {
   let promise: Wrapped
   let queue: DispatchQueue
 
-  var objects: [AnyObject] { [promise, promise.watchedCell] }
+  var objects: [AnyObject] { [promise, promise.watchedCell.object] }
 
   init(_ promise: Wrapped, _ queue: DispatchQueue) { (self.promise, self.queue) = (promise, queue) }
 
@@ -67,7 +67,7 @@ struct MixedSure: MixedPromise {
   let promise: Wrapped
   let queue: DispatchQueue
 
-  var objects: [AnyObject] { [promise, promise.watchedCell] }
+  var objects: [AnyObject] { [promise, promise.watchedCell.object] }
 
   init(_ promise: Wrapped, _ queue: DispatchQueue) { (self.promise, self.queue) = (promise, queue) }
 

@@ -17,7 +17,7 @@ struct MixedTyped: MixedPromise {
   let promise: Wrapped
   let queue: DispatchQueue
 
-  var objects: [AnyObject] { [promise.watchedCell] }
+  var objects: [AnyObject] { [promise.watchedCell.object] }
   /// Copies of the promise keep its beginning, too.
   var isKeptByWaiting: Bool { true }
 
@@ -140,7 +140,7 @@ struct MixedPlain: MixedPromise {
   private static let here = ImmediateContext()
 
   var isOpen: Bool { true }
-  var objects: [AnyObject] { [promise, promise.watchedCell] }
+  var objects: [AnyObject] { [promise, promise.watchedCell.object] }
 
   init(_ promise: Wrapped, _ queue: DispatchQueue) { (self.promise, self.queue) = (promise, queue) }
 
@@ -190,7 +190,7 @@ struct MixedWhen: MixedPromise {
   let queue: DispatchQueue
 
   var isOpen: Bool { true }
-  var objects: [AnyObject] { [promise, promise.watchedCell] }
+  var objects: [AnyObject] { [promise, promise.watchedCell.object] }
 
   init(_ promise: Wrapped, _ queue: DispatchQueue) { (self.promise, self.queue) = (promise, queue) }
 

@@ -32,7 +32,7 @@ extension Tracer {
 /// A promise that is retained during a snapshot.
 private struct Living {
   let note: Note
-  let cell: _PromiseCell
+  let cell: PromiseCell
 
   func promise(_ edges: Edges, values: Bool) -> PromiseSnapshot.Promise {
     let step = note.step

@@ -9,7 +9,7 @@ final class Note: Sendable {
   static let reach = 16
 
   private struct State {
-    weak var cell: _PromiseCell?
+    let cell: WeakCell
     /// The promises that led to this one, the first one first.
     var way: [Step] = []
   }
@@ -18,15 +18,15 @@ final class Note: Sendable {
   private let state: Locked<State>
   let tracer: Tracer
 
-  init(_ step: Step, of cell: _PromiseCell, _ tracer: Tracer) {
+  init(_ step: Step, of cell: PromiseCell, _ tracer: Tracer) {
     (self.step, self.tracer) = (step, tracer)
-    state = Locked(State(cell: cell))
+    state = Locked(State(cell: WeakCell(cell)))
   }
 
   deinit { tracer.forget(step) }
 
   /// The promise; nil if it is being released.
-  var cell: _PromiseCell? { state.withLock { $0.cell } }
+  var cell: PromiseCell? { state.withLock { $0.cell.cell } }
 
   /// The steps that led to this promise, then its own.
   var way: [Step] { state.withLock { $0.way } + [step] }
@@ -85,7 +85,7 @@ final class Tracer: PromiseTracer, DeliveryCounting {
   }
 
   func began(
-    _ cell: _PromiseCell, _ type: PromiseTypeName?, _ site: Diagnostics.Site?
+    _ cell: PromiseCell, _ type: PromiseTypeName?, _ site: Diagnostics.Site?
   ) -> PromiseNote {
     let id = state.withLock { state in
       state.last += 1
@@ -103,7 +103,7 @@ final class Tracer: PromiseTracer, DeliveryCounting {
     return note
   }
 
-  func happened(_ event: Diagnostics.Event, to cell: _PromiseCell, _ note: PromiseNote) {
+  func happened(_ event: Diagnostics.Event, to cell: PromiseCell, _ note: PromiseNote) {
     guard let note = note as? Note else { return }
     let step = note.step
     switch event {
@@ -155,7 +155,7 @@ final class Tracer: PromiseTracer, DeliveryCounting {
   ///
   /// A settler publishes the outcome first and tells the tracer then. Others may act upon the outcome in between: they
   /// settle a derived promise, or ask for the way of the error. The settler holds the cell meanwhile, so its note lives.
-  private func noteEnd(of cell: _PromiseCell, as settled: Settled? = nil, _ note: Note) {
+  private func noteEnd(of cell: PromiseCell, as settled: Settled? = nil, _ note: Note) {
     var late: [Note] = []
     var seen: Set<UInt64> = []
     var next = note.predecessor
@@ -168,7 +168,7 @@ final class Tracer: PromiseTracer, DeliveryCounting {
   }
 
   /// Who wants a promise besides one that has given up; nil if it has ended or was asked.
-  private static func others(that cell: _PromiseCell, isWantedBy asked: _PromiseCell) -> String? {
+  private static func others(that cell: PromiseCell, isWantedBy asked: PromiseCell) -> String? {
     let interest = cell.interest.current
     if interest.isRequested || cell.outcome != .pending { return nil }
     var others: [String] = interest.isSealed ? [] : ["a reference"]
@@ -193,7 +193,7 @@ final class Tracer: PromiseTracer, DeliveryCounting {
   ///
   /// Several threads may record the same end. The error is in the ring before ``Step/Facts/end`` is set, so whoever
   /// sees the end finds the error.
-  private func noteOwnEnd(of cell: _PromiseCell, as other: Settled? = nil, _ note: Note) {
+  private func noteOwnEnd(of cell: PromiseCell, as other: Settled? = nil, _ note: Note) {
     if note.step.known.end != nil || other == nil && cell.outcome == .pending { return }
     let settled = other ?? cell.settled
     let (end, error) = settled.map { Self.end(of: $0, note.step.known.type) } ?? (.lost, nil)

@@ -12,19 +12,19 @@ public import WhenPromiseTypes
 // from another rejection.
 
 /// A promise of this package, which can show what it waits for.
-protocol InspectableInTests { var watchedCell: _PromiseCell { get } }
+protocol InspectableInTests { var watchedCell: PromiseCell { get } }
 
 extension TypedPromiseTypes.Promise: InspectableInTests {}
 extension GuaranteePromiseTypes.Promise: InspectableInTests {}
 extension GuaranteePromiseTypes.Guarantee: InspectableInTests {}
 extension PlainPromiseTypes.Promise: InspectableInTests {}
 extension WhenPromiseTypes.Promise: InspectableInTests {}
-extension APlusPromiseTypes.Promise: InspectableInTests { var watchedCell: _PromiseCell { self } }
+extension APlusPromiseTypes.Promise: InspectableInTests { var watchedCell: PromiseCell { cell } }
 
 extension APlusPromiseTypes.Promise: TestablePromise {
   /// The outcome, or pending; a Swift error that its reason wraps is unwrapped.
   public var settlement: Settlement<V> {
-    settlement(NSError.self) { reason in
+    cell.settlement(NSError.self) { reason in
       if reason.isCanceled() { return nil }
       let wrapped = reason.userInfo[PromiseErrorReasonKey] as? any Error
       let isWrapper =
@@ -72,7 +72,7 @@ extension WhenPromiseTypes.Promise: TestablePromise {
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// - Parameter error: Returns the error for a reason, or nil for a cancellation.
   fileprivate func settlement<Value, Reason>(
     _ type: Reason.Type, _ error: (Reason) -> (any Error)?

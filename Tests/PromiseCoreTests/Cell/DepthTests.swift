@@ -50,7 +50,7 @@ internal import Testing
         let root = Probe<Int>.pending(flags)
         var tail = root
         for _ in 0..<Self.links { tail = link.after(tail, flags) }
-        #expect(tail.outcome == .pending)
+        #expect(tail.cell.outcome == .pending)
         PromiseCellSettlingTests.end(root, ending)
         PromiseCellSettlingTests.expect(tail, ending)
       }
@@ -69,8 +69,8 @@ internal import Testing
         let root = makeSource(log, obeys: true, sealed: true)
         var tail: Probe<Int> = root
         for _ in 0..<Self.links { tail = link.after(tail, .requestable) }
-        tail.requestCancellation()
-        #expect(log.entries == ["source"] && tail.outcome == .cancelled)
+        tail.cell.requestCancellation()
+        #expect(log.entries == ["source"] && tail.cell.outcome == .cancelled)
       }
     }
     #expect(census.value == 0)

@@ -31,7 +31,7 @@ internal import Testing
   private func expectFreed<H: HandlerPayload>(_ make: (Token) -> H) {
     for isTaken in [false, true] {
       Leaks.expectNone { leaks in
-        let node = _PromiseCell(claimed: true)
+        let node = PromiseCell(claimed: true)
         weak var token: Token?
         do {
           let made = leaks.watch(Token())
@@ -61,13 +61,13 @@ internal import Testing
   @Test("handlers that capture nothing leave nothing to be freed")
   func nothing() {
     for _ in 0..<10 {
-      let node = _PromiseCell(claimed: true)
+      let node = PromiseCell(claimed: true)
       node.store(Two(first: {}, second: nil), as: Two.self)
-      let other = _PromiseCell(claimed: true)
+      let other = PromiseCell(claimed: true)
       other.store(Two(first: nil, second: nil), as: Two.self)
       #expect(node.take(as: Two.self).first != nil)
       // Not taken: the functions are no objects to be released.
-      let dropped = _PromiseCell(claimed: true)
+      let dropped = PromiseCell(claimed: true)
       dropped.store(Two(first: {}, second: {}), as: Two.self)
     }
   }
@@ -85,7 +85,7 @@ internal import Testing
   @Test("what is not plain data leaves a word for its type, or is boxed")
   func types() {
     func kind<T: Sendable>(_ value: T) -> PayloadKind {
-      let cell = _PromiseCell()
+      let cell = PromiseCell()
       cell.settle(.value, value, as: T.self)
       return cell.payloadKind
     }

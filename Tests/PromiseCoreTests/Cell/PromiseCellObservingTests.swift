@@ -105,7 +105,7 @@ internal import Testing
       child = probe.map { _ in token.touch() }
       probe.fulfill(1)
     }
-    #expect(child?.outcome == .value)
+    #expect(child?.cell.outcome == .value)
   }
 
   @Test("a handler that is passed over is released too", arguments: [CellFlags(), .open])

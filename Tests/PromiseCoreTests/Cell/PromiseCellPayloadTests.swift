@@ -89,7 +89,7 @@ internal import Testing
   @Test("the last word names the type of what is not plain data")
   func named() {
     func named<T: Sendable>(_ value: T, as type: T.Type) -> Any.Type? {
-      let cell = _PromiseCell()
+      let cell = PromiseCell()
       cell.settle(.value, value, as: type)
       guard cell.payloadKind != .trivial else { return nil }
       return unsafeBitCast(cell.payload.3, to: Any.Type.self)
@@ -124,7 +124,7 @@ internal import Testing
   func reference() {
     func copies<T: Sendable>(_ type: T.Type, isReference: Bool, _ make: (Token) -> T) {
       Leaks.expectNone { leaks in
-        let source = _PromiseCell()
+        let source = PromiseCell()
         weak var token: Token?
         do {
           let made = leaks.watch(Token())
@@ -132,7 +132,7 @@ internal import Testing
           source.settle(.value, make(made), as: type)
         }
         for _ in 0..<3 {
-          let copy = _PromiseCell(claimed: true)
+          let copy = PromiseCell(claimed: true)
           copy.copyPayload(from: source.settledForCertain)
           copy.finish(.value)
           _ = copy.settledForCertain.load(as: type)
@@ -157,6 +157,6 @@ internal import Testing
     let probe = Probe<Token>.pending()
     probe.cancel()
     Leaks.expectNone { leaks in _ = probe.fulfill(leaks.watch(Token())) }
-    #expect(probe.outcome == .cancelled)
+    #expect(probe.cell.outcome == .cancelled)
   }
 }

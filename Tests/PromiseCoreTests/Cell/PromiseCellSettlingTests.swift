@@ -18,9 +18,10 @@ internal import Testing
 
   static func expect(_ probe: Probe<Int>, _ ending: Ending) {
     switch ending {
-    case .fulfill: #expect(probe.value == 1 && probe.outcome == .value)
-    case .reject: #expect(probe.error as? TestError == .one && probe.outcome == .error)
-    case .cancel: #expect(probe.outcome == .cancelled && probe.value == nil && probe.error == nil)
+    case .fulfill: #expect(probe.value == 1 && probe.cell.outcome == .value)
+    case .reject: #expect(probe.error as? TestError == .one && probe.cell.outcome == .error)
+    case .cancel:
+      #expect(probe.cell.outcome == .cancelled && probe.value == nil && probe.error == nil)
     }
   }
 
@@ -28,7 +29,7 @@ internal import Testing
   @Test("the first settlement stays; later ones are reported lost", arguments: Ending.allCases)
   func settlesOnce(_ first: Ending) {
     let probe = Probe<Int>.pending()
-    #expect(probe.outcome == .pending)
+    #expect(probe.cell.outcome == .pending)
     #expect(Self.end(probe, first))
     for later in Ending.allCases { #expect(!Self.end(probe, later)) }
     #expect(!probe.resolve(with: .value(3)))
@@ -41,10 +42,10 @@ internal import Testing
     let log = Log<Outcome>()
     probe.always { _ in
       Self.expect(probe, ending)
-      log.add(probe.outcome)
+      log.add(probe.cell.outcome)
     }
     Self.end(probe, ending)
-    #expect(log.entries == [probe.outcome])
+    #expect(log.entries == [probe.cell.outcome])
   }
 
   // PK-158
@@ -72,7 +73,7 @@ internal import Testing
       onThreads(4) { index in
         if probe.fulfill(index) { wins.add() }
         // The state first: another thread may settle between the two.
-        if probe.stateIsPublished { #expect(probe.value != nil) }
+        if probe.cell.stateIsPublished { #expect(probe.value != nil) }
       }
       #expect(wins.value == 1 && calls.value == 1, "round \(round)")
     }
@@ -110,9 +111,9 @@ internal import Testing
   func redirectedLetsGo(_ flags: CellFlags) {
     let source = Probe<Int>.pending(flags, sealed: true)
     let log = Log<String>()
-    _ = source.onRequest { _ in log.add("requested") }
+    _ = source.cell.onRequest { _ in log.add("requested") }
     let child = source.map(flags.union(.open)) { $0 }
-    child.atEnd { log.add("ended") }
+    child.cell.atEnd { log.add("ended") }
     child.fulfill(1)
     #expect(log.entries == (flags.isEmpty ? ["ended"] : ["ended", "requested"]))
     source.fulfill(1)
@@ -175,7 +176,7 @@ internal import Testing
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Whether the word says settled; for tests that read it while others write.
   var stateIsPublished: Bool { outcome != .pending }
 }

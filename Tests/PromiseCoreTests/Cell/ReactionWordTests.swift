@@ -6,8 +6,8 @@ internal import Testing
 
 @Suite struct ReactionWordTests {
   /// A node whose reaction captures, as those formed in unspecialised code do.
-  private func node(holding token: Token, _ log: Log<Int>) -> _PromiseCell {
-    let node = _PromiseCell(claimed: true, flags: .deliversAll)
+  private func node(holding token: Token, _ log: Log<Int>) -> PromiseCell {
+    let node = PromiseCell(claimed: true, flags: .deliversAll)
     node.react(at: Destination.immediate) { _, source, _ in
       token.touch()
       log.add(source.load(as: Int.self))
@@ -23,8 +23,8 @@ internal import Testing
       let token = leaks.watch(Token())
       let probe = Probe<Int>.pending()
       let node = node(holding: token, log)
-      if deliveries > 0 { probe.attach(node) }
-      if deliveries > 1 { probe.attach(self.node(holding: token, log)) }
+      if deliveries > 0 { probe.cell.attach(node) }
+      if deliveries > 1 { probe.cell.attach(self.node(holding: token, log)) }
       probe.fulfill(7)
     }
     #expect(log.entries == Array(repeating: 7, count: deliveries))
@@ -38,12 +38,12 @@ internal import Testing
       let token = leaks.watch(Token())
       let probe = Probe<Int>.pending()
       inner.map { log.add($0) }
-      let node = _PromiseCell(claimed: true, flags: .deliversAll)
+      let node = PromiseCell(claimed: true, flags: .deliversAll)
       node.react(at: Destination.immediate) { node, source, _ in
         token.touch()
-        return node.adopt(inner) { .cancelled }
+        return node.adopt(inner.cell) { .cancelled }
       }
-      probe.attach(node)
+      probe.cell.attach(node)
       probe.fulfill(1)
     }
     inner.fulfill(2)

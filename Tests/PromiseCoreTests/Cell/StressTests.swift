@@ -39,7 +39,7 @@ internal import Testing
         onThreads(3) { thread in
           switch thread {
           case 0: source.fulfill(1)
-          case 1: tail.withLock { $0 }?.requestCancellation()
+          case 1: tail.withLock { $0 }?.cell.requestCancellation()
           default:
             let dropped = tail.withLock { tail in
               defer { tail = nil }
@@ -48,7 +48,7 @@ internal import Testing
             withExtendedLifetime(dropped) {}
           }
         }
-        #expect(source.outcome != .pending && log.count <= 1)
+        #expect(source.cell.outcome != .pending && log.count <= 1)
       }
     }
   }
@@ -65,13 +65,13 @@ internal import Testing
         onThreads(4) { thread in
           switch thread {
           case 0: outer.resolve(with: inner)
-          case 1: tail.requestCancellation()
-          case 2: inner.map(.requestable) { $0 }.requestCancellation()
+          case 1: tail.cell.requestCancellation()
+          case 2: inner.map(.requestable) { $0 }.cell.requestCancellation()
           default: if round % 3 == 0 { source.fulfill(1) }
           }
         }
         // Both who wanted the result have given up, whichever way the adoption was seen.
-        #expect(source.outcome != .pending && tail.outcome == source.outcome)
+        #expect(source.cell.outcome != .pending && tail.cell.outcome == source.cell.outcome)
         #expect(log.count <= 1)
         source.cancel()
       }
@@ -92,13 +92,13 @@ internal import Testing
         onThreads(4) { thread in
           switch thread {
           case 0: gate.fulfill(1)
-          case 1: tail.requestCancellation()
-          case 2: step.map(.requestable) { $0 }.requestCancellation()
+          case 1: tail.cell.requestCancellation()
+          case 2: step.map(.requestable) { $0 }.cell.requestCancellation()
           default: if round % 3 == 0 { source.fulfill(1) }
           }
         }
         // Both who wanted the result have given up, before the step was bypassed or after it.
-        #expect(source.outcome != .pending && tail.outcome == source.outcome)
+        #expect(source.cell.outcome != .pending && tail.cell.outcome == source.cell.outcome)
         #expect(log.count <= 1)
         source.cancel()
       }
@@ -119,15 +119,15 @@ internal import Testing
         let adopters = (0..<2).map { _ in leaks.watch(Probe<Int>.pending(sealed: true)) }
         onThreads(3) { thread in
           if thread == 0 {
-            tail.requestCancellation()
+            tail.cell.requestCancellation()
           } else {
-            var cell: _PromiseCell = tail
+            var cell: PromiseCell = tail.cell
             while let source = cell.source { cell = source }
             adopters[thread - 1].resolve(with: tail)
           }
         }
-        #expect(source.outcome == .cancelled && tail.outcome == .cancelled)
-        #expect(adopters.allSatisfy { $0.outcome == .cancelled })
+        #expect(source.cell.outcome == .cancelled && tail.cell.outcome == .cancelled)
+        #expect(adopters.allSatisfy { $0.cell.outcome == .cancelled })
       }
     }
   }
@@ -145,14 +145,14 @@ internal import Testing
         let inner = leaks.watch(source.map(.requestable) { $0 })
         onThreads(3) { thread in
           switch thread {
-          case 0: tail.requestCancellation()
+          case 0: tail.cell.requestCancellation()
           case 1: outer.resolve(with: round % 2 == 0 ? inner : source)
-          default: head.flatMap(.requestable) { _ in inner }.requestCancellation()
+          default: head.flatMap(.requestable) { _ in inner }.cell.requestCancellation()
           }
         }
-        if round % 2 == 0 { #expect(source.outcome == .cancelled) }
+        if round % 2 == 0 { #expect(source.cell.outcome == .cancelled) }
         source.cancel()
-        #expect(tail.outcome == .cancelled && log.count <= 1)
+        #expect(tail.cell.outcome == .cancelled && log.count <= 1)
       }
     }
   }

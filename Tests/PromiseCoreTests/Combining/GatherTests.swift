@@ -12,11 +12,13 @@ internal import Testing
     _ rule: Gather.Rule, _ inputs: [Probe<Int>], _ log: Log<Int>, requestable: Bool = false
   ) -> Gather {
     let identities = inputs.map { ObjectIdentifier($0) }
-    let gather = Gather(rule, of: inputs, into: Probe<Int>.pending(), isRequestable: requestable) {
+    let gather = Gather(
+      rule, of: inputs.cells, into: Probe<Int>.pending().cell, isRequestable: requestable
+    ) {
       gather, decision, _ in
       if let input = decision {
         #expect(input.outcome != .pending)
-        log.add(identities.firstIndex(of: ObjectIdentifier(input.cell)) ?? -2)
+        log.add(identities.firstIndex(of: ObjectIdentifier(input.cell.object)) ?? -2)
       } else {
         let ended = gather.inputs
         #expect(ended.count == identities.count && ended.allSatisfy { $0.outcome != .pending })
@@ -97,10 +99,10 @@ internal import Testing
     let later = Probe<Int>.pending(.requestable)
     let seen = Log<Outcome>()
     _ = Self.gather(.race, [Probe.value(1), later], log, requestable: true)
-    _ = later.onRequest { _ in seen.add(.cancelled) }
-    later.seal()
+    _ = later.cell.onRequest { _ in seen.add(.cancelled) }
+    later.cell.seal()
     #expect(log.entries == [0])
-    later.map(.requestable) { $0 }.requestCancellation()
+    later.map(.requestable) { $0 }.cell.requestCancellation()
     #expect(seen.entries == [.cancelled], "nobody counted there")
     later.cancel()
   }
@@ -109,7 +111,7 @@ internal import Testing
   func inputsAtTheEnd() {
     let values = Log<[Int?]>()
     let inputs = (0..<3).map { _ in Probe<Int>.pending() }
-    Gather(.settled, of: inputs, into: Probe<Int>.pending(), isRequestable: false) {
+    Gather(.settled, of: inputs.cells, into: Probe<Int>.pending().cell, isRequestable: false) {
       gather, _, _ in
       values.add(
         gather.inputs.map {
@@ -153,7 +155,7 @@ internal import Testing
       gather.giveUp()
       gather.giveUp()
       #expect(log.entries == ["one"] && decisions.entries == [])
-      other.requestCancellation()
+      other.cell.requestCancellation()
       #expect(log.entries == ["one", "two"])
       two.cancel()
       #expect(decisions.entries == [-1])
@@ -168,7 +170,7 @@ internal import Testing
     first.fulfill(1)
     let pending = makeSource(log, sealed: true)
     let gather = Gather(
-      .race, of: [pending, first], into: Probe<Int>.pending(), isRequestable: true
+      .race, of: [pending.cell, first.cell], into: Probe<Int>.pending().cell, isRequestable: true
     ) { gather, _, _ in
       // Called by the settled input, while the first one has been attached already.
       gather.giveUp()
@@ -224,7 +226,7 @@ internal import Testing
             for input in inputs.dropLast() { input.cancel() }
           } else {
             // In the midst of the others: the feared race needs both at one slot.
-            while inputs[8].outcome == .pending {}
+            while inputs[8].cell.outcome == .pending {}
             inputs[63].fulfill(63)
           }
         }
@@ -256,7 +258,7 @@ internal import Testing
   /// A probe that ends as the deciding input does, or with 0.
   static func result(_ rule: Gather.Rule, of inputs: [Probe<Int>]) -> Probe<Int> {
     let result = Probe<Int>.pending()
-    Gather(rule, of: inputs, into: result, isRequestable: false) { _, decision, ending in
+    Gather(rule, of: inputs.cells, into: result.cell, isRequestable: false) { _, decision, ending in
       if let input = decision {
         ending.copy(input)
       } else {
@@ -311,14 +313,17 @@ internal import Testing
     do {
       let kept = Result()
       result = kept
-      Gather(rule, of: [endless, decider], into: Probe<Int>.pending(), isRequestable: false) {
+      Gather(
+        rule, of: [endless.cell, decider.cell], into: Probe<Int>.pending().cell,
+        isRequestable: false
+      ) {
         _, _, _ in
         withExtendedLifetime(kept) {}
       }
       .start()
     }
     #expect(result != nil)
-    if rule == .all { decider.settleCancelled() } else { decider.fulfill(1) }
+    if rule == .all { decider.cell.settleCancelled() } else { decider.fulfill(1) }
     #expect(result == nil)
     withExtendedLifetime((endless, decider)) {}
   }
@@ -330,13 +335,13 @@ internal import Testing
     let loser = Probe<Int>.pending(.requestable)
     let decider = Probe<Int>.pending(.requestable)
     Gather(
-      .race, of: [loser, decider], into: Probe<Int>.pending(), isRequestable: true,
+      .race, of: [loser.cell, decider.cell], into: Probe<Int>.pending().cell, isRequestable: true,
       leavesLosers: leaves
     ) { _, _, _ in
     }
     .start()
-    #expect(loser.interest.current.count == 1)
+    #expect(loser.cell.interest.current.count == 1)
     decider.fulfill(1)
-    #expect(loser.interest.current.count == (leaves ? 0 : 1))
+    #expect(loser.cell.interest.current.count == (leaves ? 0 : 1))
   }
 }

@@ -32,7 +32,7 @@ internal import Testing
       isMain.add(true)
     }
     probe.fulfill(1)
-    _ = await child.settled(cancellationRequests: false)
+    _ = await child.cell.settled(cancellationRequests: false)
     #expect(isMain.entries == [true])
   }
 
@@ -76,7 +76,7 @@ internal import Testing
   @Test func droppedWorkThatNobodyWaitsForStillEndsItsPromise() {
     let context = ManualContext()
     let child = Probe.value(1).map(at: context.place) { $0 }
-    #expect(child.outcome == .pending)
+    #expect(child.cell.outcome == .pending)
     _ = context.take()
     #expect(child.error is Discarded)
   }

@@ -84,7 +84,7 @@ internal import Testing
       }
     }
     probe.fulfill(1)
-    _ = await last?.settled(cancellationRequests: false)
+    _ = await last?.cell.settled(cancellationRequests: false)
     #expect(
       log.entries.prefix(5) == ["run 0", "freed 0", "run 1", "freed 1", "run 2"])
   }

@@ -14,17 +14,17 @@ internal import Testing
 
   /// A promise with a handler for values at `place`, which never runs here.
   private func derive(
-    from source: _PromiseCell, at place: UInt, _ flags: CellFlags = []
+    from source: PromiseCell, at place: UInt, _ flags: CellFlags = []
   ) -> Probe<Int> {
     let spy = spy()
     let derived = Probe<Int>(
       claimed: true, flags: flags.union(.deliversValue))
-    derived.store(PlainProcedure<Int> { _ in spy.touch() }, as: PlainProcedure<Int>.self)
-    derived.react(at: place) { node, source, _ in
+    derived.cell.store(PlainProcedure<Int> { _ in spy.touch() }, as: PlainProcedure<Int>.self)
+    derived.cell.react(at: place) { node, source, _ in
       _ = node.take(as: PlainProcedure<Int>.self)
       return Probe<Int>.passOn(node, source)
     }
-    source.attach(derived)
+    source.attach(derived.cell)
     return derived
   }
 
@@ -32,9 +32,9 @@ internal import Testing
   func passed() async {
     await whileMainIsBlocked { _ in
       let source = Probe<Int>.pending()
-      let derived = derive(from: source, at: Destination.ofMainActor())
+      let derived = derive(from: source.cell, at: Destination.ofMainActor())
       source.reject(TestError.one)
-      #expect(derived.outcome == .error)
+      #expect(derived.cell.outcome == .error)
       #expect(deaths.entries.isEmpty)
     }
     await drainMain()
@@ -44,9 +44,9 @@ internal import Testing
   @Test("the same if the source dies pending, or somebody else settles the promise")
   func abandoned() async {
     await whileMainIsBlocked { _ in
-      _ = derive(from: Probe<Int>.pending(), at: Destination.ofMainActor())
+      _ = derive(from: Probe<Int>.pending().cell, at: Destination.ofMainActor())
       let source = Probe<Int>.pending()
-      let derived = derive(from: source, at: Destination.ofMainActor(), .open)
+      let derived = derive(from: source.cell, at: Destination.ofMainActor(), .open)
       derived.reject(TestError.one)
       #expect(deaths.entries.isEmpty)
       source.reject(TestError.one)
@@ -61,9 +61,10 @@ internal import Testing
     await whileMainIsBlocked { _ in
       let context = SubmittingContext(onDrop: .discards) { _ in }
       let source = Probe<Int>.pending()
-      let derived = derive(from: source, at: Destination.ofMainActor(Destination.context(context)))
+      let derived = derive(
+        from: source.cell, at: Destination.ofMainActor(Destination.context(context)))
       source.fulfill(1)
-      #expect(derived.outcome == .value)
+      #expect(derived.cell.outcome == .value)
       #expect(deaths.entries.isEmpty)
     }
     await drainMain()
@@ -74,9 +75,9 @@ internal import Testing
   func onMain() async {
     await MainActor.run {
       let source = Probe<Int>.pending()
-      let derived = derive(from: source, at: Destination.ofMainActor())
+      let derived = derive(from: source.cell, at: Destination.ofMainActor())
       source.reject(TestError.one)
-      #expect(derived.outcome == .error)
+      #expect(derived.cell.outcome == .error)
       #expect(deaths.entries == ["main"])
     }
   }
@@ -87,7 +88,7 @@ internal import Testing
       let place = DeliveryPlace.destination(
         fulfilled: isOfMainActor ? .mainActor : .main, rejected: .immediate)
       let source = Probe<Int>.pending()
-      _ = derive(from: source, at: place)
+      _ = derive(from: source.cell, at: place)
       source.reject(TestError.one)
       #expect(deaths.entries == (isOfMainActor ? [] : ["elsewhere"]))
     }
@@ -98,9 +99,9 @@ internal import Testing
   @Test("a handler of no actor is released at once, also if it was for the main queue")
   func otherPlaces() {
     let source = Probe<Int>.pending()
-    _ = derive(from: source, at: TestQueue.one.queue.place)
-    _ = derive(from: source, at: Destination.immediate)
-    _ = derive(from: source, at: Destination.main)
+    _ = derive(from: source.cell, at: TestQueue.one.queue.place)
+    _ = derive(from: source.cell, at: Destination.immediate)
+    _ = derive(from: source.cell, at: Destination.main)
     source.reject(TestError.one)
     #expect(deaths.entries == Array(repeating: "elsewhere", count: 3))
   }
@@ -125,10 +126,10 @@ internal import Testing
   func actors() async {
     let actor = Named()
     let source = Probe<Int>.pending()
-    let derived = derive(from: source, at: Destination.context(ActorContext(actor)))
-    _ = derive(from: Probe<Int>.pending(), at: Destination.context(ActorContext(actor)))
+    let derived = derive(from: source.cell, at: Destination.context(ActorContext(actor)))
+    _ = derive(from: Probe<Int>.pending().cell, at: Destination.context(ActorContext(actor)))
     source.reject(TestError.one)
-    #expect(derived.outcome == .error)
+    #expect(derived.cell.outcome == .error)
     while deaths.count < 2 { await actor.wait() }
     #expect(deaths.entries == ["two", "two"])
   }
@@ -138,8 +139,8 @@ internal import Testing
     let count = 10_000
     await whileMainIsBlocked { _ in
       let source = Probe<Int>.pending()
-      var last: _PromiseCell = source
-      for _ in 0..<count { last = derive(from: last, at: Destination.ofMainActor()) }
+      var last: PromiseCell = source.cell
+      for _ in 0..<count { last = derive(from: last, at: Destination.ofMainActor()).cell }
       source.reject(TestError.one)
       #expect(last.outcome == .error)
     }

@@ -15,7 +15,7 @@ internal import Testing
         let probe = leaks.watch(Probe<Int>.pending())
         do {
           let token = leaks.watch(Token())
-          Deadline.set(for: probe, after: 100) { cell in
+          Deadline.set(for: probe.cell, after: 100) { cell in
             token.touch()
             cell.settle(.error, TestError.one, as: (any Error).self)
           }
@@ -28,7 +28,7 @@ internal import Testing
   @Test func whatDoesNotSettleInTimeIsExpired() {
     Self.run { time, probe, _ in
       time.advance(by: 99)
-      #expect(probe.outcome == .pending)
+      #expect(probe.cell.outcome == .pending)
       time.advance(by: 1)
       #expect(probe.error as? TestError == .one)
     }
@@ -56,7 +56,7 @@ internal import Testing
       Time.with(time) {
         let probe = leaks.watch(Probe.value(1))
         let token = leaks.watch(Token())
-        Deadline.set(for: probe, after: 0) { _ in token.touch() }
+        Deadline.set(for: probe.cell, after: 0) { _ in token.touch() }
       }
     }
     time.advance(by: 10)
@@ -64,9 +64,9 @@ internal import Testing
 
   @Test func ofTwoDeadlinesTheEarlierCounts() {
     Self.run { time, probe, _ in
-      Deadline.set(for: probe, after: 50) { $0.settleCancelled() }
+      Deadline.set(for: probe.cell, after: 50) { $0.settleCancelled() }
       time.advance(by: 1000)
-      #expect(probe.outcome == .cancelled)
+      #expect(probe.cell.outcome == .cancelled)
     }
   }
 
@@ -77,10 +77,10 @@ internal import Testing
       Leaks.expectNone { leaks in
         let probe = leaks.watch(Probe<Int>.pending())
         Time.with(time) {
-          Deadline.set(for: probe, after: 1) { $0.settleCancelled() }
+          Deadline.set(for: probe.cell, after: 1) { $0.settleCancelled() }
         }
         onThreads(2) { thread in if thread == 0 { time.advance(by: 1) } else { probe.fulfill(1) } }
-        #expect(probe.outcome == .value || probe.outcome == .cancelled)
+        #expect(probe.cell.outcome == .value || probe.cell.outcome == .cancelled)
       }
     }
   }
@@ -89,7 +89,7 @@ internal import Testing
   func never() {
     Leaks.expectNone { leaks in
       let probe = leaks.watch(Probe<Int>.pending())
-      Deadline.set(for: probe, after: Int64.max) { $0.settleCancelled() }
+      Deadline.set(for: probe.cell, after: Int64.max) { $0.settleCancelled() }
     }
   }
 }

@@ -23,13 +23,13 @@ internal import Testing
   func bumpedBeforeTheRequest() {
     let generation = InvalidationGeneration()
     let source = Probe<Int>.pending(.requestable)
-    _ = source.onRequest { $0.settleCancelled() }
+    _ = source.cell.onRequest { $0.settleCancelled() }
     let ran = Counter()
     let captured = generation.current
     source.always { _ in if generation.isLive(captured) { ran.add() } }
     generation.invalidate()
-    source.requestCancellation()
-    #expect(source.outcome == .cancelled && ran.value == 0)
+    source.cell.requestCancellation()
+    #expect(source.cell.outcome == .cancelled && ran.value == 0)
   }
 
   @Test func noInvalidationIsLost() {

@@ -8,13 +8,13 @@ internal import Testing
 @Suite struct OwningTaskTests {
   /// A cell whose task says how it was told to end.
   private func make(_ log: Log<Bool>, until gate: Probe<Int>) -> Probe<Int> {
-    let cell = Probe<Int>.pending()
-    cell.ownTask { cell in
-      _ = await gate.settled(cancellationRequests: false)
+    let probe = Probe<Int>.pending()
+    probe.cell.ownTask { probe in
+      _ = await gate.cell.settled(cancellationRequests: false)
       log.add(Task.isCancelled)
-      cell.settle(.value, 1, as: Int.self)
+      probe.settle(.value, 1, as: Int.self)
     }
-    return cell
+    return probe
   }
 
   private func ended(_ log: Log<Bool>) async -> Bool {
@@ -24,7 +24,7 @@ internal import Testing
 
   /// A wait that comes and goes.
   private func waitInVain(for cell: Probe<Int>) async {
-    let wait = Task { await cell.settled(cancellationRequests: true) }
+    let wait = Task { await cell.cell.settled(cancellationRequests: true) }
     wait.cancel()
     #expect(await wait.value == false)
   }
@@ -32,20 +32,20 @@ internal import Testing
   @Test("an abandoned task is cancelled, once somebody had waited")
   func abandoned() async {
     let (log, gate) = (Log<Bool>(), Probe<Int>.pending())
-    let cell = make(log, until: gate)
-    await waitInVain(for: cell)
+    let probe = make(log, until: gate)
+    await waitInVain(for: probe)
     #expect(log.count == 0)
-    cell.seal()
+    probe.cell.seal()
     #expect(await ended(log))
   }
 
   @Test("an observer for good keeps it, whoever else gives up")
   func kept() async {
     let (log, gate) = (Log<Bool>(), Probe<Int>.pending())
-    let cell = make(log, until: gate)
-    cell.countForGood()
-    await waitInVain(for: cell)
-    cell.seal()
+    let probe = make(log, until: gate)
+    probe.cell.countForGood()
+    await waitInVain(for: probe)
+    probe.cell.seal()
     gate.fulfill(1)
     #expect(await ended(log) == false)
   }
@@ -53,7 +53,7 @@ internal import Testing
   @Test("never waited for, it is not cancelled")
   func fireAndForget() async {
     let (log, gate) = (Log<Bool>(), Probe<Int>.pending())
-    make(log, until: gate).seal()
+    make(log, until: gate).cell.seal()
     gate.fulfill(1)
     #expect(await ended(log) == false)
   }
@@ -61,17 +61,17 @@ internal import Testing
   @Test("settled by somebody else, it is cancelled")
   func settled() async {
     let (log, gate) = (Log<Bool>(), Probe<Int>.pending())
-    let cell = make(log, until: gate)
-    cell.fulfill(2)
+    let probe = make(log, until: gate)
+    probe.fulfill(2)
     #expect(await ended(log))
-    #expect(cell.value == 2)
+    #expect(probe.value == 2)
   }
 
   @Test("other cells have nothing to count")
   func others() {
-    let cell = Probe<Int>.pending()
-    cell.countForGood()
-    cell.seal()
-    #expect(!cell.isCancellationRequested)
+    let probe = Probe<Int>.pending()
+    probe.cell.countForGood()
+    probe.cell.seal()
+    #expect(!probe.cell.isCancellationRequested)
   }
 }

@@ -24,8 +24,8 @@ internal import Testing
       leaks?.watch(result)
       Time.with(self.time) {
         let retry = Retry(
-          into: result,
-          attempt: { [unowned self] number in self.attempt(number) },
+          into: result.cell,
+          attempt: { [unowned self] number in self.attempt(number).cell },
           pause: { number, ended in
             ended.outcome != .value && number < limit ? Int64(number) * 10 : nil
           })
@@ -39,11 +39,11 @@ internal import Testing
 
     private func attempt(_ number: Int) -> Probe<Int> {
       #expect(number == attempts.count + 1)
-      if attempts.contains(where: { $0.outcome == .pending }) { overlaps += 1 }
+      if attempts.contains(where: { $0.cell.outcome == .pending }) { overlaps += 1 }
       let probe = Probe<Int>.pending(flags, sealed: true)
       let requests = requests
       if flags.contains(.requestable) {
-        _ = probe.onRequest { cell in
+        _ = probe.cell.onRequest { cell in
           requests.add("attempt \(number)")
           cell.settleCancelled()
         }
@@ -78,7 +78,7 @@ internal import Testing
       Leaks.expectNone { leaks in
         let trial = Trial(flags, leaks: leaks)
         for number in 0..<3 {
-          #expect(trial.attempts.count == number + 1 && trial.result.outcome == .pending)
+          #expect(trial.attempts.count == number + 1 && trial.result.cell.outcome == .pending)
           PromiseCellSettlingTests.end(trial.attempts[number], ending)
           trial.time.advance(by: 1000)
         }
@@ -93,10 +93,10 @@ internal import Testing
       let trial = Trial(.requestable, leaks: leaks)
       trial.attempts[0].reject(TestError.one)
       trial.time.advance(by: 10)
-      trial.result.requestCancellation()
+      trial.result.cell.requestCancellation()
       #expect(trial.requests.entries == ["attempt 2"])
       trial.time.advance(by: 1000)
-      #expect(trial.attempts.count == 2 && trial.result.outcome == .cancelled)
+      #expect(trial.attempts.count == 2 && trial.result.cell.outcome == .cancelled)
     }
   }
 
@@ -105,8 +105,8 @@ internal import Testing
     Leaks.expectNone { leaks in
       let trial = Trial(.requestable, leaks: leaks)
       trial.attempts[0].reject(TestError.one)
-      trial.result.requestCancellation()
-      #expect(trial.result.outcome == .cancelled)
+      trial.result.cell.requestCancellation()
+      #expect(trial.result.cell.outcome == .cancelled)
       trial.time.advance(by: 1000)
       #expect(trial.attempts.count == 1)
     }
@@ -121,15 +121,15 @@ internal import Testing
     onThread {
       Time.with(time) {
         Retry(
-          into: result,
+          into: result.cell,
           attempt: { number in
             #expect(depth.add() == 1)
             defer { depth.add(-1) }
             count.add()
-            if number == 50_000 { return Probe.value(number) }
+            if number == 50_000 { return Probe.value(number).cell }
             let failed = Probe<Int>.pending()
             failed.reject(TestError.one)
-            return failed
+            return failed.cell
           },
           pause: { _, ended in ended.outcome == .value ? nil : 1 }
         ).start()
@@ -158,9 +158,9 @@ internal import Testing
         let trial = Trial(flags, leaks: leaks, limitedTo: attempts == 1 ? 5 : 15)
         trial.attempts[0].reject(TestError.one)
         if attempts == 2 { trial.time.advance(by: 10) }
-        #expect(trial.attempts.count == attempts && trial.result.outcome == .pending)
+        #expect(trial.attempts.count == attempts && trial.result.cell.outcome == .pending)
         trial.time.advance(by: 15)
-        #expect(trial.result.outcome == .error)
+        #expect(trial.result.cell.outcome == .error)
         if attempts == 2 {
           #expect(trial.requests.entries == (flags.contains(.requestable) ? ["attempt 2"] : []))
           trial.attempts[1].fulfill(1)

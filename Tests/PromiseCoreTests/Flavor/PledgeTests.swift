@@ -7,33 +7,37 @@ internal import Testing
 // A whole flavor, as the article *Adding a flavor* builds it step by step, and what it promises.
 
 /// The eventual outcome of asynchronous work: a value or an error.
-final class Pledge<Value: Sendable>: _PromiseCell, @unchecked Sendable {
+final class Pledge<Value: Sendable>: PromiseObject, @unchecked Sendable {
   typealias Settle = @Sendable (Result<Value, any Error>) -> Void
+
+  var cellState: CellState
+
+  deinit { cell.end() }
 
   /// Creates a pledge that the first call of `settle` settles.
   init(_ start: (_ settle: @escaping Settle) -> Void) {
-    super.init()
+    cellState = CellState()
     start { result in
       switch result {
-      case .success(let value): self.settle(.value, value, as: Value.self)
-      case .failure(let error): self.settle(.error, error, as: (any Error).self)
+      case .success(let value): self.cell.settle(.value, value, as: Value.self)
+      case .failure(let error): self.cell.settle(.error, error, as: (any Error).self)
       }
     }
   }
 
   /// Creates the pledge of an operator, which only its source settles.
   private init(delivering flags: CellFlags) {
-    super.init(claimed: true, flags: flags)
+    cellState = CellState(claimed: true, flags: flags)
   }
 }
 
 extension Pledge {
   /// The outcome of the pledge; nil while it is pending.
-  var result: Result<Value, any Error>? { settled?.anyErrorResult() }
+  var result: Result<Value, any Error>? { cell.settled?.anyErrorResult() }
 
   /// Waits for the value.
   nonisolated(nonsending) func get() async throws -> Value {
-    guard let settled = await whenSettled(cancellationRequests: false) else {
+    guard let settled = await cell.whenSettled(cancellationRequests: false) else {
       throw CancellationError()
     }
     return try settled.anyErrorValue()
@@ -46,9 +50,9 @@ extension Pledge {
     _ flags: CellFlags, _ handler: Placed<Body>, _ reaction: @escaping Reaction
   ) -> Pledge<Next> {
     let derived = Pledge<Next>(delivering: flags)
-    derived.store(handler.body, as: Body.self)
-    derived.react(at: handler.place.destination, reaction)
-    attach(derived)
+    derived.cell.store(handler.body, as: Body.self)
+    derived.cell.react(at: handler.place.destination, reaction)
+    cell.attach(derived.cell)
     return derived
   }
 }
@@ -110,7 +114,7 @@ extension Pledge {
       let next = node.take(as: PlainFollowing<Value, Pledge<Next>>.self)
       guard source.outcome == .value else { return node.passOutcome(of: source) }
       do {
-        return node.adopt(try next(source.load(as: Value.self))) {
+        return node.adopt(try next(source.load(as: Value.self)).cell) {
           node.rejectedNode(PledgeCycle())
         }
       } catch {

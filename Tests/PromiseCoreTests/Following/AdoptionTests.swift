@@ -29,7 +29,7 @@ let flavors: [CellFlags] = [[], .requestable]
         if kind == .alias { inner.resolve(with: source) }
         #expect(outer.resolve(with: inner))
         if kind != .settled {
-          #expect(outer.outcome == .pending)
+          #expect(outer.cell.outcome == .pending)
           for later in Ending.allCases { #expect(!PromiseCellSettlingTests.end(outer, later)) }
           #expect(!outer.resolve(with: .value(9)))
           PromiseCellSettlingTests.end(kind == .alias ? source : inner, ending)
@@ -80,7 +80,7 @@ let flavors: [CellFlags] = [[], .requestable]
     for observed in [false, true] {
       Leaks.expectNone { leaks in
         let cells = (0..<5).map { _ in leaks.watch(Probe<Int>.pending()) }
-        if observed { for cell in cells { cell.map { _ in } } }
+        if observed { for probe in cells { probe.map { _ in } } }
         for index in 0..<4 { #expect(cells[index].resolve(with: cells[index + 1])) }
       }
     }

@@ -55,8 +55,8 @@ extension LosingTests {
     Self.race(rounds: 2_000) { node, _ in
       let tail = node.map(Self.q) { $0 }.map(Self.q) { $0 }
       return {
-        tail.requestCancellation()
-        #expect(tail.settled == nil && tail.isCancellationRequested)
+        tail.cell.requestCancellation()
+        #expect(tail.cell.settled == nil && tail.cell.isCancellationRequested)
       }
     }
   }

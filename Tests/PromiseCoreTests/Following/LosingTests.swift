@@ -13,15 +13,15 @@ internal import Testing
     of source: Probe<Int>, _ next: @escaping (Int) -> Probe<Int> = { .value($0) }
   ) -> Probe<Int> {
     let node = Probe<Int>(claimed: true, sealed: true, flags: [.requestable, .deliversValue])
-    node.store(Probe<Int>.Handler(run: next), as: Probe<Int>.Handler<Probe<Int>>.self)
-    node.react(at: Destination.immediate) { node, source, _ in
+    node.cell.store(Probe<Int>.Handler(run: next), as: Probe<Int>.Handler<Probe<Int>>.self)
+    node.cell.react(at: Destination.immediate) { node, source, _ in
       let handler = node.take(as: Probe<Int>.Handler<Probe<Int>>.self)
       guard source.outcome == .value, let next = try? handler(source.load(as: Int.self)) else {
         return Probe<Int>.passOn(node, source)
       }
-      return node.adopt(next, holding: next.has(.requestable)) { .cancelled }
+      return node.adopt(next.cell, holding: next.cell.has(.requestable)) { .cancelled }
     }
-    source.attachBystander(node)
+    source.cell.attachBystander(node.cell)
     return node
   }
 
@@ -66,13 +66,13 @@ internal import Testing
       node = Self.waiting(for: leaks.watch(Probe<Int>.pending()), wait)
       node!.map(Self.q) { $0 }
     }
-    #expect(node!.settled == nil && node!.outcome != .pending)
+    #expect(node!.cell.settled == nil && node!.cell.outcome != .pending)
     Leaks.expectNone { leaks in
       let late = leaks.watch(node!.map(Self.q) { $0 }.map(Self.q) { $0 })
-      #expect(late.settled == nil && late.outcome != .pending)
+      #expect(late.cell.settled == nil && late.cell.outcome != .pending)
     }
     let taken = node!.always { _ in Issue.record("a handler ran") }
-    #expect(taken.settled == nil && taken.outcome != .pending)
+    #expect(taken.cell.settled == nil && taken.cell.outcome != .pending)
   }
 
   @Test("who follows what is lost is lost")
@@ -101,42 +101,42 @@ internal import Testing
       }
     }
     #expect(log.entries == ["gone"] && context.count == 0)
-    #expect(held?.settled == nil && held?.outcome != .pending)
+    #expect(held?.cell.settled == nil && held?.cell.outcome != .pending)
   }
 
   @Test("those who hear of loss are told once, by a dying source and by one that is lost")
   func hearing() {
     let told = Log<Bool>()
     func listen(to source: Probe<Int>) {
-      let node = _PromiseCell(claimed: true, flags: [.hearsOfLoss, .deliversAll])
+      let node = PromiseCell(claimed: true, flags: [.hearsOfLoss, .deliversAll])
       node.react(at: Destination.immediate) { _, source, _ in
         told.add(source.isLost)
         return .pending
       }
-      source.attach(node)
+      source.cell.attach(node)
     }
     do { listen(to: .pending()) }
     #expect(told.entries == [true])
     let lost = Probe<Int>.pending()
     listen(to: lost)
-    lost.settleLost()
+    lost.cell.settleLost()
     listen(to: lost)
     #expect(told.entries == [true, true, true])
     let other = Probe<Int>.pending()
     listen(to: other)
     other.cancel()
-    other.settleLost()
-    #expect(told.entries == [true, true, true, false] && other.settled?.isLost == false)
+    other.cell.settleLost()
+    #expect(told.entries == [true, true, true, false] && other.cell.settled?.isLost == false)
   }
 
   @Test("a task that waits for it goes on, as if it were cancelled", arguments: [true, false])
   func waiting(_ early: Bool) async {
     let lost = Probe<Int>.pending()
-    if early { lost.settleLost() }
-    let task = Task { await lost.settled(cancellationRequests: true) }
+    if early { lost.cell.settleLost() }
+    let task = Task { await lost.cell.settled(cancellationRequests: true) }
     if !early {
-      while lost.lifecycle.current.pointer == 0 { await Task.yield() }
-      lost.settleLost()
+      while lost.cell.lifecycle.current.pointer == 0 { await Task.yield() }
+      lost.cell.settleLost()
     }
     #expect(await task.value == false)
   }
@@ -148,10 +148,10 @@ internal import Testing
     do {
       let inner = Probe<Int>.pending()
       outer.resolve(with: inner)
-      #expect(child.outcome == .pending)
+      #expect(child.cell.outcome == .pending)
     }
-    #expect(outer.outcome != .pending && outer.settled == nil)
-    #expect(child.outcome != .pending && child.settled == nil)
+    #expect(outer.cell.outcome != .pending && outer.cell.settled == nil)
+    #expect(child.cell.outcome != .pending && child.cell.settled == nil)
   }
 
   @Test("losses that cause one another use no stack")
@@ -163,14 +163,14 @@ internal import Testing
         var source = first!
         for _ in 0..<TeardownTests.links / 10 {
           let next = Probe<Int>.pending()
-          let token = Token { next.settleLost() }
+          let token = Token { next.cell.settleLost() }
           source.always { _ in token.touch() }
           source = next
         }
         last.withLock { $0 = source }
       }
       first = nil
-      last.withLock { #expect($0?.outcome != .pending && $0?.settled == nil) }
+      last.withLock { #expect($0?.cell.outcome != .pending && $0?.cell.settled == nil) }
     }
   }
 
@@ -181,13 +181,15 @@ internal import Testing
       var result = source
       for _ in 0..<TeardownTests.links / 10 {
         let next = Probe<Int>.pending()
-        Gather(.all, of: [result], into: next, isRequestable: false, mayBeLost: true) { _, _, _ in }
-          .start()
+        Gather(.all, of: [result.cell], into: next.cell, isRequestable: false, mayBeLost: true) {
+          _, _, _ in
+        }
+        .start()
         result = next
       }
-      #expect(result.outcome == .pending)
-      source.settleLost()
-      #expect(result.outcome != .pending && result.settled == nil)
+      #expect(result.cell.outcome == .pending)
+      source.cell.settleLost()
+      #expect(result.cell.outcome != .pending && result.cell.settled == nil)
     }
   }
 
@@ -200,12 +202,12 @@ internal import Testing
         let start = leaks.watch(Probe<Int>.pending())
         let node = leaks.watch(Self.follower(of: start) { _ in work })
         let tail = leaks.watch(node.map(Self.q) { $0 }.map(Self.q) { $0 })
-        if early { tail.requestCancellation() }
+        if early { tail.cell.requestCancellation() }
         start.fulfill(1)
         #expect(log.entries == (early ? ["source"] : []))
-        tail.requestCancellation()
+        tail.cell.requestCancellation()
         #expect(log.entries == ["source"])
-        #expect(tail.outcome == .cancelled && start.outcome == .value)
+        #expect(tail.cell.outcome == .cancelled && start.cell.outcome == .value)
       }
     }
   }
@@ -226,12 +228,13 @@ internal import Testing
   func open() {
     let source = Locked<Probe<Int>?>(.pending())
     let open = Probe<Int>(claimed: true, flags: [.requestable, .open, .deliversValue])
-    open.store(Probe<Int>.Handler<Int> { $0 }, as: Probe<Int>.Handler<Int>.self)
-    open.react(at: Destination.immediate) { node, source, _ in Probe<Int>.passOn(node, source) }
-    source.withLock { $0!.attachBystander(open) }
+    open.cell.store(Probe<Int>.Handler<Int> { $0 }, as: Probe<Int>.Handler<Int>.self)
+    open.cell.react(at: Destination.immediate) { node, source, _ in Probe<Int>.passOn(node, source)
+    }
+    source.withLock { $0!.cell.attachBystander(open.cell) }
     let tail = open.map(Self.q) { $0 }
     Self.drop(source)
-    #expect(tail.outcome == .pending)
+    #expect(tail.cell.outcome == .pending)
     open.fulfill(5)
     #expect(tail.value == 5)
   }

@@ -8,13 +8,13 @@ internal import Testing
   /// A derived cell that follows what its handler returns, openly; its holder may settle it.
   private func following(_ source: Probe<Int>, _ next: @escaping () -> Probe<Int>) -> Probe<Int> {
     let child = Probe<Int>(claimed: true, flags: [.open, .deliversValue])
-    child.react(at: Destination.immediate) { node, source, _ in
+    child.cell.react(at: Destination.immediate) { node, source, _ in
       let next = node.take(as: Next.self)
       guard source.outcome == .value else { return node.passOutcome(of: source) }
-      return node.following({ next.make() }) { node.followOpen($0, cycle: CycleError()) }
+      return node.following({ next.make() }) { node.followOpen($0.cell, cycle: CycleError()) }
     }
-    child.store(Next(make: next), as: Next.self)
-    source.attach(child)
+    child.cell.store(Next(make: next), as: Next.self)
+    source.cell.attach(child.cell)
     return child
   }
 
@@ -24,7 +24,7 @@ internal import Testing
   func follows(_ form: Int) {
     let inner: Probe<Int> = form & 1 == 0 ? .value(3) : .pending()
     let outer = following(.value(0)) { inner }
-    if form & 2 != 0 { outer.seal() }
+    if form & 2 != 0 { outer.cell.seal() }
     let later = outer.map { $0 + 1 }
     inner.fulfill(3)
     #expect(outer.value == 3 && later.value == 4)
@@ -63,7 +63,7 @@ internal import Testing
         while !hasRun.withLock({ $0 }) {}
         if !outer.fulfill(5) { lost.add(1) }
       }
-      if outer.outcome == .pending { inner.fulfill(0) }
+      if outer.cell.outcome == .pending { inner.fulfill(0) }
     }
     #expect(lost.value == 0)
   }
@@ -72,7 +72,7 @@ internal import Testing
   func sealed() {
     let (gate, inner) = (Probe<Int>.pending(), Probe<Int>.pending())
     let outer = following(gate) { inner }
-    outer.seal()
+    outer.cell.seal()
     gate.fulfill(0)
     #expect(!outer.fulfill(5))
     inner.fulfill(7)
@@ -97,7 +97,7 @@ internal import Testing
       let gate = Probe<Int>.pending()
       let own = Log<Probe<Int>>()
       own.add(following(gate) { own.entries[0] })
-      if sealed { own.entries[0].seal() }
+      if sealed { own.entries[0].cell.seal() }
       gate.fulfill(0)
       #expect(own.entries[0].error is CycleError)
       own.clear()
@@ -110,9 +110,9 @@ internal import Testing
       let gates = (0..<3).map { _ in Probe<Int>.pending() }
       var cells: [Probe<Int>] = []
       for index in 0..<3 { cells.append(following(gates[index]) { cells[(index + 1) % 3] }) }
-      if sealed { cells[1].seal() }
+      if sealed { cells[1].cell.seal() }
       for gate in gates { gate.fulfill(0) }
-      #expect(cells.allSatisfy { $0.outcome == .pending })
+      #expect(cells.allSatisfy { $0.cell.outcome == .pending })
       #expect(cells[0].fulfill(4))
       #expect(cells.allSatisfy { $0.value == 4 })
     }

@@ -24,10 +24,10 @@ internal import Testing
   @Test("every promise of a long line is looked at in a few steps")
   func readsAll() {
     let cells = Self.line(Self.length)
-    #expect(cells.allSatisfy { $0.outcome == .pending })
+    #expect(cells.allSatisfy { $0.cell.outcome == .pending })
     cells[0].fulfill(3)
     #expect(cells.allSatisfy { $0.value == 3 })
-    #expect(cells.allSatisfy { $0.root === cells.last })
+    #expect(cells.allSatisfy { $0.cell.root === cells.last })
   }
 
   @Test("tracked promises, too, are looked at in a few steps, and let go in a few")
@@ -35,16 +35,16 @@ internal import Testing
     Diagnostics.$own.withValue(Diagnostics.ReportRegistry()) {
       Diagnostics.recipient = { _, _, _ in }
       defer { Diagnostics.recipient = nil }
-      let cells = Self.line(Self.length) { $0[$0.count - 1].track(nil) }
-      #expect(cells.allSatisfy { $0.root === cells.last })
-      #expect(cells.dropFirst().allSatisfy { $0.presentExtras != nil })
+      let cells = Self.line(Self.length) { $0[$0.count - 1].cell.track(nil) }
+      #expect(cells.allSatisfy { $0.cell.root === cells.last })
+      #expect(cells.dropFirst().allSatisfy { $0.cell.presentExtras != nil })
     }
   }
 
   @Test("the innermost promise is looked at while the line grows")
   func readsWhileGrowing() {
     let cells = Self.line(Self.length) { cells in
-      if cells[0].root !== cells.last { Issue.record("lost its root") }
+      if cells[0].cell.root.object !== cells.last { Issue.record("lost its root") }
     }
     cells[cells.count / 2].map { _ in }
     cells[0].reject(TestError.one)
@@ -64,12 +64,12 @@ internal import Testing
   func makesRoom() {
     Leaks.expectNone { leaks in
       let cells = Self.line(2000)
-      for cell in cells { #expect(cell.root === cells.last) }
-      for cell in cells {
+      for probe in cells { #expect(probe.cell.root === cells.last) }
+      for probe in cells {
         let handler = leaks.watch(Log<Int>())
-        _ = cell.onRequest { _ in handler.add(1) }
+        _ = probe.cell.onRequest { _ in handler.add(1) }
       }
-      for cell in cells { #expect(cell.root === cells.last) }
+      for probe in cells { #expect(probe.cell.root === cells.last) }
       cells[0].fulfill(1)
     }
   }
@@ -93,7 +93,7 @@ internal import Testing
       for _ in 0..<2 {
         group.addTask {
           let first = cells.entries[0]
-          while done.value == 0 { if first.outcome != .pending { Issue.record("settled") } }
+          while done.value == 0 { if first.cell.outcome != .pending { Issue.record("settled") } }
         }
       }
     }

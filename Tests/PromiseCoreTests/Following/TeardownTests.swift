@@ -35,7 +35,7 @@ internal import Testing
       }
       middle = middle?.map { $0 }
     }
-    #expect(middle?.settled == nil)
+    #expect(middle?.cell.settled == nil)
   }
 
   @Test("a chain of 1,000,000 adoptions is dropped, whichever end was made first")
@@ -44,11 +44,11 @@ internal import Testing
       let census = Counter()
       onThread {
         Census.$current.withValue(census) {
-          var cell = Probe<Int>.pending()
+          var probe = Probe<Int>.pending()
           for _ in 0..<Self.links {
             let other = Probe<Int>.pending()
-            if outermostFirst { cell.resolve(with: other) } else { other.resolve(with: cell) }
-            cell = other
+            if outermostFirst { probe.resolve(with: other) } else { other.resolve(with: probe) }
+            probe = other
           }
         }
       }
@@ -61,12 +61,12 @@ internal import Testing
     let census = Counter()
     onThread {
       Census.$current.withValue(census) {
-        var cell = Probe<Int>.pending()
+        var probe = Probe<Int>.pending()
         for _ in 0..<Self.links {
           let other = Probe<Int>.pending()
-          cell.map { _ in }
-          other.resolve(with: cell)
-          cell = other
+          probe.map { _ in }
+          other.resolve(with: probe)
+          probe = other
         }
       }
     }
@@ -132,9 +132,9 @@ internal import Testing
       return root
     }
     var root: Probe<Int>? = makeRoot()
-    #expect(root?.outcome == .pending && kept.entries.isEmpty)
+    #expect(root?.cell.outcome == .pending && kept.entries.isEmpty)
     root = nil
-    #expect(kept.entries.count == 1 && kept.entries.first?.settled == nil)
+    #expect(kept.entries.count == 1 && kept.entries.first?.cell.settled == nil)
     #expect(leaks.survivors.isEmpty)
   }
 

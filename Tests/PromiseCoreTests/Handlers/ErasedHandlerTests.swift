@@ -6,8 +6,8 @@ internal import Testing
 
 @Suite struct ErasedHandlerTests {
   /// A node with a handler that was stored without its type.
-  private static func node<Body: HandlerPayload>(_ body: Body) -> _PromiseCell {
-    let node = _PromiseCell(claimed: true)
+  private static func node<Body: HandlerPayload>(_ body: Body) -> PromiseCell {
+    let node = PromiseCell(claimed: true)
     node.store(PlainRoutine(erasing: body), as: PlainRoutine.self)
     return node
   }

@@ -22,7 +22,7 @@ internal import Testing
 
   fileprivate func tracked(_ line: UInt) -> Probe<Int> {
     let probe = Probe<Int>.pending()
-    probe.track(Diagnostics.Site(fileID: #fileID, line: line))
+    probe.cell.track(Diagnostics.Site(fileID: #fileID, line: line))
     return probe
   }
 
@@ -56,7 +56,7 @@ internal import Testing
       let probe = tracked(6)
       probe.map { $0 }
       probe.map { $0 }.map { $0 }
-      probe.settleLost()
+      probe.cell.settleLost()
       probe.map { $0 }
     }
     #expect(found == ["dropped 2 6"])
@@ -69,7 +69,7 @@ internal import Testing
   @Test func `a cell made while nobody listens is not tracked`() {
     Diagnostics.$own.withValue(Diagnostics.ReportRegistry()) {
       let probe = tracked(5)
-      #expect(probe.presentExtras == nil)
+      #expect(probe.cell.presentExtras == nil)
     }
   }
 }

@@ -9,12 +9,12 @@ internal import Testing
   func order() {
     let probe = Probe<Int>.pending(.requestable)
     let log = Log<String>()
-    #expect(probe.onRequest { _ in log.add("first") } == .stored)
-    let attached = probe.ensuredExtras.attachment { _ in Token() }
-    #expect(probe.onRequest { _ in log.add("second") } == .stored)
-    #expect(probe.listenerCount == 2 && attached != nil)
-    #expect(probe.presentExtras?.currentAttachment === attached)
-    probe.requestCancellation()
+    #expect(probe.cell.onRequest { _ in log.add("first") } == .stored)
+    let attached = probe.cell.ensuredExtras.attachment { _ in Token() }
+    #expect(probe.cell.onRequest { _ in log.add("second") } == .stored)
+    #expect(probe.cell.listenerCount == 2 && attached != nil)
+    #expect(probe.cell.presentExtras?.currentAttachment === attached)
+    probe.cell.requestCancellation()
     #expect(log.entries == ["first", "second"])
     probe.cancel()
   }
@@ -24,9 +24,9 @@ internal import Testing
     Leaks.expectNone { leaks in
       let probe = Probe<Int>.pending(.requestable)
       let token = leaks.watch(Token())
-      #expect(probe.onRequest { _ in token.touch() } == .stored)
+      #expect(probe.cell.onRequest { _ in token.touch() } == .stored)
       if settles { probe.fulfill(1) }
-      #expect(probe.listenerCount == (settles ? 0 : 1))
+      #expect(probe.cell.listenerCount == (settles ? 0 : 1))
     }
   }
 
@@ -41,13 +41,17 @@ internal import Testing
         onThreads(3) { thread in
           switch thread {
           case 0: probe.fulfill(1)
-          case 1: _ = probe.onRequest { _ in token.touch() }
+          case 1: _ = probe.cell.onRequest { _ in token.touch() }
           default:
-            if other == "requested" { probe.requestCancellation() } else { _ = probe.ensuredExtras }
+            if other == "requested" {
+              probe.cell.requestCancellation()
+            } else {
+              _ = probe.cell.ensuredExtras
+            }
           }
         }
       }
-      #expect(probe.listenerCount == 0)
+      #expect(probe.cell.listenerCount == 0)
     }
   }
 
@@ -58,8 +62,8 @@ internal import Testing
       let told = Counter()
       onThreads(2) { thread in
         if thread == 0 {
-          probe.requestCancellation()
-        } else if probe.onRequest({ _ in told.add() }) == .alreadyRequested {
+          probe.cell.requestCancellation()
+        } else if probe.cell.onRequest({ _ in told.add() }) == .alreadyRequested {
           told.add()
         }
       }
@@ -75,11 +79,11 @@ internal import Testing
       let told = [Counter(), Counter()]
       onThreads(4) { thread in
         switch thread {
-        case 0: probe.requestCancellation()
-        case 1: _ = probe.ensuredExtras
+        case 0: probe.cell.requestCancellation()
+        case 1: _ = probe.cell.ensuredExtras
         default:
           let counter = told[thread - 2]
-          if probe.onRequest({ _ in counter.add() }) == .alreadyRequested { counter.add() }
+          if probe.cell.onRequest({ _ in counter.add() }) == .alreadyRequested { counter.add() }
         }
       }
       #expect(told.map(\.value) == [1, 1])
@@ -91,18 +95,18 @@ internal import Testing
   func takenOverBehindTheRequest() {
     for _ in 0..<2000 {
       let probe = Probe<Int>.pending(.requestable)
-      probe.requestCancellation()
+      probe.cell.requestCancellation()
       let told = Counter()
       let isThere = Counter()
       onThreads(2) { thread in
         if thread == 0 {
           while isThere.value == 0 {}
-          if probe.onRequest({ _ in told.add() }) == .alreadyRequested { told.add() }
+          if probe.cell.onRequest({ _ in told.add() }) == .alreadyRequested { told.add() }
         } else {
           isThere.add()
           // It may be gone before it is seen.
-          for _ in 0..<1000 where probe.listenerCount == 1 { break }
-          _ = probe.ensuredExtras
+          for _ in 0..<1000 where probe.cell.listenerCount == 1 { break }
+          _ = probe.cell.ensuredExtras
         }
       }
       #expect(told.value == 1)
@@ -117,12 +121,12 @@ internal import Testing
     let cells = (0..<4).map { _ in Probe<Int>.pending(flags) }
     Leaks.expectNone { leaks in
       for index in order { cells[index].resolve(with: cells[index + 1]) }
-      for cell in cells {
+      for probe in cells {
         let token = leaks.watch(Token())
-        #expect(cell.onRequest { _ in token.touch() } == .stored)
+        #expect(probe.cell.onRequest { _ in token.touch() } == .stored)
       }
       cells[3].fulfill(1)
     }
-    #expect(cells.allSatisfy { $0.value == 1 && $0.listenerCount == 0 })
+    #expect(cells.allSatisfy { $0.value == 1 && $0.cell.listenerCount == 0 })
   }
 }

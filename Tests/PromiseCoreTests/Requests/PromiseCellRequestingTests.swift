@@ -9,7 +9,7 @@ func makeSource(
   _ log: Log<String>, _ name: String = "source", obeys: Bool = false, sealed: Bool = false
 ) -> Probe<Int> {
   let probe = Probe<Int>.pending(.requestable, sealed: sealed)
-  _ = probe.onRequest { cell in
+  _ = probe.cell.onRequest { cell in
     log.add(name)
     if obeys { cell.settleCancelled() }
   }
@@ -28,13 +28,13 @@ func makeSource(
     Leaks.expectNone { leaks in
       let source = leaks.watch(makeSource(log, obeys: true))
       let child = leaks.watch(source.map(Self.q) { $0 })
-      if sealsFirst { source.seal() } else { child.requestCancellation() }
-      #expect(log.entries == [] && !source.isCancellationRequested)
-      if sealsFirst { child.requestCancellation() } else { source.seal() }
+      if sealsFirst { source.cell.seal() } else { child.cell.requestCancellation() }
+      #expect(log.entries == [] && !source.cell.isCancellationRequested)
+      if sealsFirst { child.cell.requestCancellation() } else { source.cell.seal() }
       #expect(log.entries == ["source"])
-      #expect(source.outcome == .cancelled && child.outcome == .cancelled)
-      source.seal()
-      child.requestCancellation()
+      #expect(source.cell.outcome == .cancelled && child.cell.outcome == .cancelled)
+      source.cell.seal()
+      child.cell.requestCancellation()
     }
     #expect(log.entries == ["source"])
   }
@@ -45,22 +45,23 @@ func makeSource(
     let source = makeSource(log, obeys: true)
     let one = source.map(Self.q) { $0 }
     let two = source.map(Self.q) { $0 }
-    source.seal()
-    one.requestCancellation()
-    one.requestCancellation()
-    #expect(log.entries == [] && one.outcome == .pending && one.isCancellationRequested)
-    two.requestCancellation()
-    #expect(log.entries == ["source"] && one.outcome == .cancelled && two.outcome == .cancelled)
+    source.cell.seal()
+    one.cell.requestCancellation()
+    one.cell.requestCancellation()
+    #expect(log.entries == [] && one.cell.outcome == .pending && one.cell.isCancellationRequested)
+    two.cell.requestCancellation()
+    #expect(
+      log.entries == ["source"] && one.cell.outcome == .cancelled && two.cell.outcome == .cancelled)
   }
 
   @Test func interestRevivesBeforeTheSeal() {
     let log = Log<String>()
     let source = makeSource(log)
-    source.map(Self.q) { $0 }.requestCancellation()
+    source.map(Self.q) { $0 }.cell.requestCancellation()
     let second = source.map(Self.q) { $0 }
-    source.seal()
+    source.cell.seal()
     #expect(log.entries == [])
-    second.requestCancellation()
+    second.cell.requestCancellation()
     #expect(log.entries == ["source"])
     source.cancel()
   }
@@ -69,7 +70,7 @@ func makeSource(
   func neverObserved() {
     let log = Log<String>()
     let source = makeSource(log)
-    source.seal()
+    source.cell.seal()
     #expect(log.entries == [])
     source.cancel()
   }
@@ -79,7 +80,7 @@ func makeSource(
     let log = Log<String>()
     let source = makeSource(log)
     source.map(Self.q) { $0 }
-    source.seal()
+    source.cell.seal()
     #expect(log.entries == [])
     source.cancel()
   }
@@ -92,11 +93,11 @@ func makeSource(
     let second = first.map(Self.q) { $0 }
     let tail = second.map(Self.q) { $0 }.map(Self.q) { $0 }
     let other = second.map(Self.q) { $0 }
-    source.seal()
-    tail.requestCancellation()
-    #expect(log.entries == [] && !second.isCancellationRequested)
-    other.requestCancellation()
-    #expect(log.entries == ["source"] && tail.outcome == .cancelled)
+    source.cell.seal()
+    tail.cell.requestCancellation()
+    #expect(log.entries == [] && !second.cell.isCancellationRequested)
+    other.cell.requestCancellation()
+    #expect(log.entries == ["source"] && tail.cell.outcome == .cancelled)
   }
 
   // tap
@@ -107,8 +108,8 @@ func makeSource(
     source.map { $0 }  // not requestable: it does not take part
     let child = source.map(Self.q) { $0 }
     source.map([Self.q, .uncounted]) { $0 }
-    source.seal()
-    child.requestCancellation()
+    source.cell.seal()
+    child.cell.requestCancellation()
     #expect(log.entries == ["source"])
     source.cancel()
   }
@@ -118,15 +119,15 @@ func makeSource(
     let log = Log<String>()
     let source = makeSource(log, obeys: true)
     let only = source.always([Self.q, .uncounted]) { _ in }
-    source.seal()
+    source.cell.seal()
     #expect(log.entries == [], "a live one does not make sealing cancel")
-    only.requestCancellation()
-    #expect(log.entries == ["source"] && only.outcome == .cancelled)
+    only.cell.requestCancellation()
+    #expect(log.entries == ["source"] && only.cell.outcome == .cancelled)
 
     let open = makeSource(log, "open")
-    open.always([Self.q, .uncounted]) { _ in }.requestCancellation()
+    open.always([Self.q, .uncounted]) { _ in }.cell.requestCancellation()
     #expect(log.entries == ["source"], "while the source is in scope, nothing")
-    open.seal()
+    open.cell.seal()
     #expect(log.entries == ["source", "open"])
     open.cancel()
   }
@@ -137,10 +138,10 @@ func makeSource(
     let source = makeSource(log)
     let listening = source.always([Self.q, .uncounted]) { _ in }
     let child = source.map(Self.q) { $0 }
-    source.seal()
-    listening.requestCancellation()
+    source.cell.seal()
+    listening.cell.requestCancellation()
     #expect(log.entries == [], "others are interested")
-    child.requestCancellation()
+    child.cell.requestCancellation()
     #expect(log.entries == ["source"])
     source.cancel()
   }
@@ -152,10 +153,10 @@ func makeSource(
       let source = leaks.watch(makeSource(log))
       let ignoring = leaks.watch(source.map([Self.q, .ignoresRequests]) { $0 })
       let child = leaks.watch(source.map(Self.q) { $0 })
-      source.seal()
-      ignoring.requestCancellation()
-      child.requestCancellation()
-      #expect(log.entries == [] && !source.isCancellationRequested)
+      source.cell.seal()
+      ignoring.cell.requestCancellation()
+      child.cell.requestCancellation()
+      #expect(log.entries == [] && !source.cell.isCancellationRequested)
       source.fulfill(1)
       #expect(ignoring.value == 1)
     }
@@ -165,29 +166,29 @@ func makeSource(
   func handlers() {
     let log = Log<String>()
     let source = Probe<Int>.pending(Self.q)
-    for number in 0..<3 { #expect(source.onRequest { _ in log.add("\(number)") } == .stored) }
-    source.requestCancellation()
-    source.requestCancellation()
+    for number in 0..<3 { #expect(source.cell.onRequest { _ in log.add("\(number)") } == .stored) }
+    source.cell.requestCancellation()
+    source.cell.requestCancellation()
     #expect(log.entries == ["0", "1", "2"])
-    #expect(source.onRequest { _ in } == .alreadyRequested)
+    #expect(source.cell.onRequest { _ in } == .alreadyRequested)
     source.cancel()
-    #expect(source.onRequest { _ in } == .alreadyRequested)
+    #expect(source.cell.onRequest { _ in } == .alreadyRequested)
     let settled = Probe<Int>.pending(Self.q)
     settled.fulfill(1)
-    settled.requestCancellation()
-    #expect(settled.onRequest { _ in } == .tooLate && !settled.isCancellationRequested)
+    settled.cell.requestCancellation()
+    #expect(settled.cell.onRequest { _ in } == .tooLate && !settled.cell.isCancellationRequested)
   }
 
   // TL-82
   @Test func theMarkOfARequestGoesWithAFulfilment() {
     let source = Probe<Int>.pending(Self.q)
-    source.requestCancellation()
-    #expect(source.isCancellationRequested)
+    source.cell.requestCancellation()
+    #expect(source.cell.isCancellationRequested)
     source.fulfill(1)
-    #expect(!source.isCancellationRequested)
+    #expect(!source.cell.isCancellationRequested)
     let cancelled = Probe<Int>.pending(Self.q)
     cancelled.cancel()
-    #expect(cancelled.isCancellationRequested)
+    #expect(cancelled.cell.isCancellationRequested)
   }
 
   @Test("handlers are released when the promise settles, or when they have run")
@@ -196,8 +197,8 @@ func makeSource(
       let source = Probe<Int>.pending(Self.q)
       Leaks.expectNone { leaks in
         let token = leaks.watch(Token())
-        _ = source.onRequest { _ in token.touch() }
-        if requests { source.requestCancellation() } else { source.fulfill(1) }
+        _ = source.cell.onRequest { _ in token.touch() }
+        if requests { source.cell.requestCancellation() } else { source.fulfill(1) }
       }
     }
   }
@@ -210,10 +211,10 @@ func makeSource(
         let source = leaks.watch(makeSource(log, obeys: true))
         let children = (0..<3).map { _ in leaks.watch(source.map(Self.q) { $0 }) }
         onThreads(4) { thread in
-          if thread < 3 { children[thread].requestCancellation() } else { source.seal() }
+          if thread < 3 { children[thread].cell.requestCancellation() } else { source.cell.seal() }
         }
         #expect(log.entries == ["source"])
-        #expect(children.allSatisfy { $0.outcome == .cancelled })
+        #expect(children.allSatisfy { $0.cell.outcome == .cancelled })
       }
     }
   }
@@ -223,15 +224,15 @@ func makeSource(
     let log = Log<String>()
     let source = makeSource(log)
     let child = source.map(Self.q) { $0 }
-    source.seal()
-    #expect(child.interest.request() && !child.interest.request())
-    let taken = child.takeSource()
-    #expect(taken === source && child.takeSource() == nil)
-    child.resumeWait(for: source)
-    #expect(source.isUnwanted(afterLosing: child) == false, "it counted again meanwhile")
-    child.interest.withdrawRequest()
-    #expect(!child.interest.current.isRequested && child.source === source)
-    child.requestCancellation()
+    source.cell.seal()
+    #expect(child.cell.interest.request() && !child.cell.interest.request())
+    let taken = child.cell.takeSource()
+    #expect(taken === source && child.cell.takeSource() == nil)
+    child.cell.resumeWait(for: source.cell)
+    #expect(source.cell.isUnwanted(afterLosing: child.cell) == false, "it counted again meanwhile")
+    child.cell.interest.withdrawRequest()
+    #expect(!child.cell.interest.current.isRequested && child.cell.source === source)
+    child.cell.requestCancellation()
     #expect(log.entries == ["source"])
     source.cancel()
   }

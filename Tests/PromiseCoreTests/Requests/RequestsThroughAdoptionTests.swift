@@ -34,11 +34,11 @@ internal import Testing
     Leaks.expectNone { leaks in
       let inner = leaks.watch(makeSource(log, obeys: true))
       let outer = leaks.watch(Self.adopter(of: inner, way))
-      outer.requestCancellation()
-      #expect(log.entries == [] && outer.outcome == .pending)
-      inner.seal()
+      outer.cell.requestCancellation()
+      #expect(log.entries == [] && outer.cell.outcome == .pending)
+      inner.cell.seal()
       #expect(log.entries == ["source"])
-      #expect(inner.outcome == .cancelled && outer.outcome == .cancelled)
+      #expect(inner.cell.outcome == .cancelled && outer.cell.outcome == .cancelled)
     }
   }
 
@@ -51,12 +51,12 @@ internal import Testing
       let early = otherComesFirst ? inner.map(Self.q) { $0 } : nil
       let outer = leaks.watch(Self.adopter(of: inner, way))
       let other = leaks.watch(early ?? inner.map(Self.q) { $0 })
-      inner.seal()
-      outer.requestCancellation()
-      #expect(log.entries == [] && outer.outcome == .pending)
-      other.requestCancellation()
+      inner.cell.seal()
+      outer.cell.requestCancellation()
+      #expect(log.entries == [] && outer.cell.outcome == .pending)
+      other.cell.requestCancellation()
       #expect(log.entries == ["source"])
-      #expect(outer.outcome == .cancelled && other.outcome == .cancelled)
+      #expect(outer.cell.outcome == .cancelled && other.cell.outcome == .cancelled)
     }
   }
 
@@ -65,10 +65,10 @@ internal import Testing
     let log = Log<String>()
     Leaks.expectNone { leaks in
       let outer = leaks.watch(Probe<Int>.pending(Self.q))
-      outer.requestCancellation()
+      outer.cell.requestCancellation()
       let inner = leaks.watch(makeSource(log, obeys: true, sealed: true))
       if racing { outer.adoptRacing(inner) } else { outer.resolve(with: inner) }
-      #expect(log.entries == ["source"] && outer.outcome == .cancelled)
+      #expect(log.entries == ["source"] && outer.cell.outcome == .cancelled)
     }
   }
 
@@ -85,8 +85,8 @@ internal import Testing
         outer.resolve(with: cell)
         cell = outer
       }
-      cell.requestCancellation()
-      #expect(log.entries == ["source"] && cell.outcome == .cancelled)
+      cell.cell.requestCancellation()
+      #expect(log.entries == ["source"] && cell.cell.outcome == .cancelled)
     }
   }
 
@@ -99,12 +99,12 @@ internal import Testing
       let result = leaks.watch(loop.step(1000))
       for _ in 0..<steps { loop.open() }
       let gate = loop.gate
-      _ = gate?.onRequest { cell in
+      _ = gate?.cell.onRequest { cell in
         log.add("gate")
         cell.settleCancelled()
       }
-      result.requestCancellation()
-      #expect(log.entries == ["gate"] && result.outcome == .cancelled)
+      result.cell.requestCancellation()
+      #expect(log.entries == ["gate"] && result.cell.outcome == .cancelled)
       loop.open()
     }
   }
@@ -120,15 +120,15 @@ internal import Testing
       let observer = leaks.watch(loop.held[11].map(Self.q) { $0 })
       for _ in 0..<20 { loop.open() }
       let gate = loop.gate
-      _ = gate?.onRequest { cell in
+      _ = gate?.cell.onRequest { cell in
         log.add("gate")
         cell.settleCancelled()
       }
-      result.requestCancellation()
-      #expect(log.entries == [] && result.outcome == .pending)
-      observer.requestCancellation()
+      result.cell.requestCancellation()
+      #expect(log.entries == [] && result.cell.outcome == .pending)
+      observer.cell.requestCancellation()
       #expect(log.entries == ["gate"])
-      #expect(result.outcome == .cancelled && observer.outcome == .cancelled)
+      #expect(result.cell.outcome == .cancelled && observer.cell.outcome == .cancelled)
       loop.open()
       loop.held = []
     }
@@ -141,7 +141,7 @@ internal import Testing
       let loop = CollapseTests.Loop(Self.q)
       let result = loop.step(10_000)
       for step in 0..<10_000 {
-        if step == 100 { result.requestCancellation() }
+        if step == 100 { result.cell.requestCancellation() }
         loop.open()
         #expect(census.value < 12)
       }
@@ -155,9 +155,9 @@ internal import Testing
     for order in [[0, 1, 2], [2, 1, 0], [1, 0, 2]] {
       let cells = (0..<4).map { _ in Probe<Int>.pending(Self.q) }
       Leaks.expectNone { leaks in
-        for cell in cells {
+        for probe in cells {
           let token = leaks.watch(Token())
-          _ = cell.onRequest { _ in token.touch() }
+          _ = probe.cell.onRequest { _ in token.touch() }
         }
         for index in order { cells[index].resolve(with: cells[index + 1]) }
         cells[3].fulfill(1)
@@ -177,12 +177,13 @@ internal import Testing
         onThreads(3) { thread in
           switch thread {
           case 0: outer.resolve(with: inner)
-          case 1: child.requestCancellation()
+          case 1: child.cell.requestCancellation()
           default: if round % 2 == 0 { inner.fulfill(1) }
           }
         }
-        #expect(child.outcome == inner.outcome && outer.outcome == inner.outcome)
-        #expect(inner.outcome != .pending)
+        #expect(
+          child.cell.outcome == inner.cell.outcome && outer.cell.outcome == inner.cell.outcome)
+        #expect(inner.cell.outcome != .pending)
         #expect(log.count <= 1)
         if round % 2 == 1 { #expect(log.entries == ["source"]) }
       }
@@ -198,16 +199,16 @@ internal import Testing
       let (gate, inner) = (Probe<Int>.pending(Self.q), Probe<Int>.pending(Self.q))
       let second = gate.flatMap(Self.q) { _ in inner }
       switch step {
-      case "tracked": second.track(nil)
-      case "listened to": _ = second.onRequest { _ in }
-      case "attached to": _ = second.ensuredExtras.attachment { _ in Token {} }
+      case "tracked": second.cell.track(nil)
+      case "listened to": _ = second.cell.onRequest { _ in }
+      case "attached to": _ = second.cell.ensuredExtras.attachment { _ in Token {} }
       default: break
       }
       let first = Probe.value(1, Self.q).flatMap(Self.q) { _ in second }
-      second.seal()
+      second.cell.seal()
       gate.fulfill(1)
       let isBypassed = step == "plain" || step == "tracked"
-      #expect(second.follower === (isBypassed ? first : nil))
+      #expect(second.cell.follower === (isBypassed ? first : nil))
       inner.fulfill(2)
       #expect(first.value == 2 && second.value == 2)
     }

@@ -123,13 +123,13 @@ struct AdoptionModel: Hashable {
 
   /// What is wrong with the graph.
   var violation: String? {
-    for cell in cells.indices {
-      guard let root = root(of: cell) else { return "\(cell) is an alias of itself" }
+    for probe in cells.indices {
+      guard let root = root(of: probe) else { return "\(probe) is an alias of itself" }
       if cells[root].isAliasOf != nil { return "\(root) is no root" }
-      if cell != root, hasObservers(cell) { return "\(cell) was observed and is an alias" }
+      if probe != root, hasObservers(probe) { return "\(probe) was observed and is an alias" }
       // Promises that wait for one another never settle.
-      if !neverSettles(root), keepsItself(cell) {
-        return "\(cell) keeps itself when its root has settled"
+      if !neverSettles(root), keepsItself(probe) {
+        return "\(probe) keeps itself when its root has settled"
       }
     }
     return nil

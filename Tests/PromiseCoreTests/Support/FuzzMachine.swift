@@ -126,12 +126,12 @@ struct CoreBackend: FuzzBackend {
   func create(_ onRequest: @escaping () -> Void) -> Probe<Int> {
     let cell = leaks.watch(Probe<Int>.pending(flags), "created")
     nonisolated(unsafe) let onRequest = onRequest
-    if flags.contains(.requestable) { _ = cell.onRequest { _ in onRequest() } }
+    if flags.contains(.requestable) { _ = cell.cell.onRequest { _ in onRequest() } }
     return cell
   }
 
   func fate(_ cell: Probe<Int>) -> Fate {
-    switch cell.outcome {
+    switch cell.cell.outcome {
     case .pending: .pending
     case .cancelled: .cancelled
     case .value: .value(cell.value ?? -1)
@@ -167,8 +167,8 @@ struct CoreBackend: FuzzBackend {
     cell.always { [unowned cell] _ in body(fate(cell)) }
   }
 
-  func seal(_ cell: Probe<Int>) { cell.seal() }
-  func request(_ cell: Probe<Int>) { cell.requestCancellation() }
+  func seal(_ cell: Probe<Int>) { cell.cell.seal() }
+  func request(_ cell: Probe<Int>) { cell.cell.requestCancellation() }
 }
 
 /// The textbook.

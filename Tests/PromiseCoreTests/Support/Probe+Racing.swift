@@ -9,18 +9,19 @@ extension Probe {
   /// The forwarder holds `inner` and counts there as one observer; a request for this probe, past
   /// or future, makes it give up.
   func adoptRacing(_ inner: Probe<V>) {
-    guard outcome == .pending, inner.root !== root else { return }
-    let forwarder = _PromiseCell(
-      claimed: true, flags: has(.requestable) ? .requestable : [])
+    guard cell.outcome == .pending, inner.cell.root !== cell.root else { return }
+    let forwarder = PromiseCell(
+      claimed: true, flags: cell.has(.requestable) ? .requestable : [])
     forwarder.store(self, as: Probe<V>.self)
     forwarder.react(at: Destination.immediate) { forwarder, source, _ in
-      forwarder.forwardOutcome(of: source, to: forwarder.take(as: Probe<V>.self))
+      forwarder.forwardOutcome(of: source, to: forwarder.take(as: Probe<V>.self).cell)
     }
-    inner.attach(forwarder)
-    guard has(.requestable), outcome == .pending else { return }
-    let request: @Sendable (_PromiseCell) -> Void = { [weak forwarder] _ in
-      forwarder?.giveUp()?.requestCancellation()
+    inner.cell.attach(forwarder)
+    guard cell.has(.requestable), cell.outcome == .pending else { return }
+    let weak = WeakCell(forwarder)
+    let request: @Sendable (PromiseCell) -> Void = { _ in
+      weak.cell?.giveUp()?.requestCancellation()
     }
-    if onRequest(request) == .alreadyRequested { request(self) }
+    if cell.onRequest(request) == .alreadyRequested { request(cell) }
   }
 }

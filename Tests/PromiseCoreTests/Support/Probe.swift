@@ -5,7 +5,9 @@ internal import TestSupport
 
 /// The least dialect that shows what the core does: a promise object that is its cell, with operators
 /// whose contexts, lanes and services the tests choose freely.
-final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
+final class Probe<V: Sendable>: PromiseObject, @unchecked Sendable {
+  var cellState: CellState
+
   /// A handler in the payload; a struct keeps the closure from being re-abstracted.
   struct Handler<U> {
     let run: (V) throws -> U
@@ -15,13 +17,16 @@ final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
   /// Counts the cells that live while a test runs, if it wants to know.
   private let census: Counter?
 
-  override init(claimed: Bool = false, sealed: Bool = false, flags: CellFlags = []) {
+  init(claimed: Bool = false, sealed: Bool = false, flags: CellFlags = []) {
     census = Census.current
-    super.init(claimed: claimed, sealed: sealed, flags: flags)
+    cellState = CellState(claimed: claimed, sealed: sealed, flags: flags)
     census?.add()
   }
 
-  deinit { census?.add(-1) }
+  deinit {
+    cell.end()
+    census?.add(-1)
+  }
 
   static func pending(_ flags: CellFlags = [], sealed: Bool = false) -> Probe {
     Probe(sealed: sealed, flags: flags)
@@ -29,31 +34,31 @@ final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
 
   static func value(_ value: V, _ flags: CellFlags = []) -> Probe {
     let probe = Probe(flags: flags)
-    probe.settleUnpublished(.value, value, as: V.self)
+    probe.cell.settleUnpublished(.value, value, as: V.self)
     return probe
   }
 
   @discardableResult
-  func fulfill(_ value: V) -> Bool { settle(.value, value, as: V.self) }
+  func fulfill(_ value: V) -> Bool { cell.settle(.value, value, as: V.self) }
 
   @discardableResult
-  func reject(_ error: any Error) -> Bool { settle(.error, error, as: (any Error).self) }
+  func reject(_ error: any Error) -> Bool { cell.settle(.error, error, as: (any Error).self) }
 
   @discardableResult
-  func cancel() -> Bool { settleCancelled() }
+  func cancel() -> Bool { cell.settleCancelled() }
 
   var value: V? {
-    guard let settled, settled.outcome == .value else { return nil }
+    guard let settled = cell.settled, settled.outcome == .value else { return nil }
     return settled.load(as: V.self)
   }
 
   var error: (any Error)? {
-    guard let settled, settled.outcome == .error else { return nil }
+    guard let settled = cell.settled, settled.outcome == .error else { return nil }
     return settled.load(as: (any Error).self)
   }
 
   /// Passes the source's error or cancellation on.
-  static func passOn(_ node: _PromiseCell, _ source: Settled) -> Outcome {
+  static func passOn(_ node: PromiseCell, _ source: Settled) -> Outcome {
     let outcome = source.outcome
     if outcome == .error { node.store(source.load(as: (any Error).self), as: (any Error).self) }
     return outcome
@@ -66,8 +71,8 @@ final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
     let child = Probe<U>(
       claimed: true, sealed: flags.contains(.requestable),
       flags: flags.union(.deliversValue))
-    child.store(Handler(run: f), as: Handler<U>.self)
-    child.react(at: place) { node, source, phase in
+    child.cell.store(Handler(run: f), as: Handler<U>.self)
+    child.cell.react(at: place) { node, source, phase in
       let handler = node.take(as: Handler<U>.self)
       guard phase != .discard else {
         node.store(Discarded(), as: (any Error).self)
@@ -82,7 +87,7 @@ final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
         return .error
       }
     }
-    attach(child)
+    cell.attach(child.cell)
     return child
   }
 
@@ -94,8 +99,8 @@ final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
     let child = Probe<U>(
       claimed: true, sealed: flags.contains(.requestable),
       flags: flags.union(.deliversValue))
-    child.store(Handler(run: f), as: Handler<Probe<U>>.self)
-    child.react(at: place) { node, source, phase in
+    child.cell.store(Handler(run: f), as: Handler<Probe<U>>.self)
+    child.cell.react(at: place) { node, source, phase in
       let handler = node.take(as: Handler<Probe<U>>.self)
       guard phase != .discard else {
         node.store(Discarded(), as: (any Error).self)
@@ -103,13 +108,13 @@ final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
       }
       guard source.outcome == .value else { return Probe.passOn(node, source) }
       do {
-        return node.resolved(to: try handler(source.load(as: V.self)))
+        return node.resolved(to: try handler(source.load(as: V.self)).cell)
       } catch {
         node.store(error, as: (any Error).self)
         return .error
       }
     }
-    attach(child)
+    cell.attach(child.cell)
     return child
   }
 
@@ -122,22 +127,22 @@ final class Probe<V: Sendable>: _PromiseCell, @unchecked Sendable {
     let child = Probe<V>(
       claimed: true, sealed: flags.contains(.requestable),
       flags: flags.union(.deliversAll))
-    child.store(Listener(run: f), as: Listener.self)
-    child.react(at: place) { node, source, phase in
+    child.cell.store(Listener(run: f), as: Listener.self)
+    child.cell.react(at: place) { node, source, phase in
       let listener = node.take(as: Listener.self)
       if phase != .discard { listener.run(source.outcome) }
       return node.resolved(to: source.cell)
     }
-    attach(child)
+    cell.attach(child.cell)
     return child
   }
 
   /// Locked adoption from outside a reaction; false if the promise is no longer free.
   @discardableResult
   func resolve(with other: Probe<V>) -> Bool {
-    guard claim() else { return false }
-    let outcome = resolved(to: other)
-    if outcome != .pending { finish(outcome) }
+    guard cell.claim() else { return false }
+    let outcome = cell.resolved(to: other.cell)
+    if outcome != .pending { cell.finish(outcome) }
     return true
   }
 }
@@ -153,7 +158,7 @@ struct Discarded: Error, Equatable {}
 struct CycleError: Error, Equatable {}
 enum TestError: Error, Equatable { case one, two }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Whether the cell settled before the waiting task was cancelled.
   @discardableResult
   func settled(
@@ -163,7 +168,7 @@ extension _PromiseCell {
   }
 
   /// Adopts, and turns a cycle into an error.
-  func resolved(to other: _PromiseCell) -> Outcome {
+  func resolved(to other: PromiseCell) -> Outcome {
     adopt(other) { rejectedNode(CycleError()) }
   }
 }

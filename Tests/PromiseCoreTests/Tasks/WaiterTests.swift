@@ -11,7 +11,7 @@ internal import Testing
     // A cancelled task would be told so if the wait began at all.
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return await probe.settled(cancellationRequests: true)
+      return await probe.cell.settled(cancellationRequests: true)
     }
     #expect(await task.value)
   }
@@ -20,7 +20,7 @@ internal import Testing
   func resumes(_ flags: CellFlags) async {
     let probe = Probe<Int>.pending(flags)
     await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<10 { group.addTask { await probe.settled(cancellationRequests: false) } }
+      for _ in 0..<10 { group.addTask { await probe.cell.settled(cancellationRequests: false) } }
       probe.fulfill(3)
       for await told in group { #expect(told && probe.value == 3) }
     }
@@ -31,26 +31,26 @@ internal import Testing
     let probe = Probe<Int>.pending()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return await probe.settled(cancellationRequests: true)
+      return await probe.cell.settled(cancellationRequests: true)
     }
     #expect(await task.value == false)
-    #expect(probe.outcome == .pending)
+    #expect(probe.cell.outcome == .pending)
   }
 
   /// Returns when the task's waiter is attached to the cell: it counts there.
   static func untilCounted(_ probe: Probe<Int>, _ count: Int = 1) async {
-    while probe.interest.current.count < count { await Task.yield() }
+    while probe.cell.interest.current.count < count { await Task.yield() }
   }
 
   @Test("a cancelled wait ends at once; if asked to, it requests", arguments: [true, false])
   func cancelledWhileWaiting(_ requests: Bool) async {
     let log = Log<String>()
     let probe = makeSource(log, sealed: true)
-    let task = Task { await probe.settled(cancellationRequests: requests) }
+    let task = Task { await probe.cell.settled(cancellationRequests: requests) }
     await Self.untilCounted(probe)
     task.cancel()
     #expect(await task.value == false)
-    #expect(log.entries == (requests ? ["source"] : []) && probe.outcome == .pending)
+    #expect(log.entries == (requests ? ["source"] : []) && probe.cell.outcome == .pending)
     probe.cancel()
   }
 
@@ -58,8 +58,8 @@ internal import Testing
   func twoWaiters() async {
     let log = Log<String>()
     let probe = makeSource(log, sealed: true)
-    let one = Task { await probe.settled(cancellationRequests: true) }
-    let two = Task { await probe.settled(cancellationRequests: true) }
+    let one = Task { await probe.cell.settled(cancellationRequests: true) }
+    let two = Task { await probe.cell.settled(cancellationRequests: true) }
     await Self.untilCounted(probe, 2)
     one.cancel()
     #expect(await one.value == false)
@@ -73,17 +73,17 @@ internal import Testing
     for round in 0..<500 {
       let log = Log<String>()
       let probe = makeSource(log, obeys: true, sealed: true)
-      let task = Task { await probe.settled(cancellationRequests: true) }
+      let task = Task { await probe.cell.settled(cancellationRequests: true) }
       if round % 3 == 0 { await Self.untilCounted(probe) }
       let settler = Task { if round % 2 == 0 { probe.fulfill(1) } }
       task.cancel()
       let told = await task.value
       await settler.value
       if told {
-        #expect(probe.outcome != .pending)
-      } else if round % 2 == 1 && probe.outcome == .pending {
+        #expect(probe.cell.outcome != .pending)
+      } else if round % 2 == 1 && probe.cell.outcome == .pending {
         // It was cancelled before it began to wait: then it was never interested, and no request.
-        #expect(probe.interest.current.count == 0)
+        #expect(probe.cell.interest.current.count == 0)
         probe.cancel()
       }
     }
@@ -93,11 +93,11 @@ internal import Testing
   func cancelWhileAttaching() async {
     for _ in 0..<1000 {
       let probe = Probe<Int>.pending(.requestable)
-      let task = Task { await probe.settled(cancellationRequests: false) }
+      let task = Task { await probe.cell.settled(cancellationRequests: false) }
       let canceller = Task { task.cancel() }
       #expect(await task.value == false)
       await canceller.value
-      #expect(probe.interest.current.count == 0)
+      #expect(probe.cell.interest.current.count == 0)
       probe.cancel()
     }
   }
@@ -107,7 +107,7 @@ internal import Testing
   func isolation() async {
     let probe = Probe<Int>.pending()
     Task.detached { probe.fulfill(1) }
-    _ = await probe.settled(cancellationRequests: false)
+    _ = await probe.cell.settled(cancellationRequests: false)
     MainActor.preconditionIsolated()
     #expect(probe.value == 1)
   }
@@ -120,11 +120,11 @@ internal import Testing
 
     func wait(_ leaks: Leaks) async {
       let probe = leaks.watch(Probe<Int>.pending(.requestable))
-      let task = Task { await probe.settled(cancellationRequests: false) }
+      let task = Task { await probe.cell.settled(cancellationRequests: false) }
       await Self.untilCounted(probe)
       task.cancel()
       _ = await task.value
-      let other = Task { await probe.settled(cancellationRequests: false) }
+      let other = Task { await probe.cell.settled(cancellationRequests: false) }
       await Self.untilCounted(probe)
       probe.fulfill(1)
       _ = await other.value

@@ -24,6 +24,6 @@ func double(_ n: Int) -> Promise<Int> { Promise { n * 2 } }
 func waiting() async -> Int { 1 }
 
 func mistakesOfOneLink() {
-  number().then { double($0) }.then { print($0.cout) }  // no: instance method 'then(onFulfilled:onRejected:onProgress:)' requires that '_PromiseCell' conform to 'Thenable'
+  number().then { double($0) }.then { print($0.cout) }  // no: value of type 'Promise<Int>.ValueType' (aka 'Int') has no member 'cout'
   _ = number().then { n in await waiting() + n }  // no: invalid conversion from 'async' function of type '@Sendable (Int) async -> Int' to synchronous function type '@isolated(any) @Sendable (Int) throws -> Int'
 }

@@ -127,7 +127,7 @@ func returned() {
   load().then { n in print(n) }.cauterize()  // no: type '()' cannot conform to 'Thenable'
   load().map { _ in load() }.done { (n: Int) in print(n) }.cauterize()  // no: cannot convert value of type 'Promise<Int>' to closure result type 'Int'
   load().then { n in n + 1 }.done { n in print(n) }.cauterize()  // no: instance method 'then(flags:_:)' requires that 'Int' conform to 'Thenable'
-  _ = load().then { n in n > 0 ? load() : sure() }  // no: instance method 'then(flags:_:)' requires that '_PromiseCell' conform to 'Thenable'
+  _ = load().then { n in n > 0 ? load() : sure() }  // no: result values in '? :' expression have mismatching types 'Promise<Int>' and 'Guarantee<Int>'
   _ = load().then { n in if n > 0 { return load() } else { return sure() } }  // no: cannot convert value of type 'Guarantee<Int>' to closure result type 'Promise<Int>'
   _ = load().map { _ in await waiting() }  // no: cannot pass function of type '@Sendable (Int) async -> Int' to parameter expecting synchronous function type
   _ = firstly { await waiting() }  // no: parameter expecting synchronous function type
@@ -194,16 +194,16 @@ struct Kitchen { func sells(_ dish: String) -> Bool? { nil } }
 func kitchen() -> Promise<Kitchen> { .value(Kitchen()) }
 func take(_ isSold: Bool) {}
 
-/// The closure of the second link returns an optional where it says that there is none: the message is about the first.
-func hiddenMistake() {
+/// The closure of the second link returns an optional where it says that there is none.
+func mistakeOfAValue() {
   _ = kitchen()
-    .then { kitchen -> Promise<Kitchen> in  // no: instance method 'then(flags:_:)' requires that '_PromiseCell' conform to 'Thenable'
+    .then { kitchen -> Promise<Kitchen> in
       print(kitchen)
       return .value(kitchen)
     }
     .then { kitchen -> Promise<(Bool, Kitchen)> in
       let sells = kitchen.sells("soup")
-      return .value((sells, kitchen))
+      return .value((sells, kitchen))  // no: cannot convert value of type '(Bool?, Kitchen)' to expected argument type '(Bool, Kitchen)'
     }
     .then { sells, kitchen -> Promise<Bool> in
       take(sells)

@@ -21,8 +21,8 @@ final class CancelAnswer: Sendable, Endable {
   var hasEnded: Bool { finish.withLock { $0 == nil } }
 
   /// Gives the answer when a promise has ended: its reason is that of a refusal.
-  func listen(to done: _PromiseCell) {
-    let node = EndableNode(self, flags: .deliversAll)
+  func listen(to done: PromiseCell) {
+    let node = EndableNode(self, flags: .deliversAll).cell
     node.react(at: Destination.immediate) { node, source, _ in
       let answer = node.take(as: CancelAnswer.self)
       answer.give(source.outcome == .value ? nil : source.load(as: NSError.self))

@@ -33,8 +33,8 @@ extension Promise where V == Void {
   /// The result is no consumer of that promise, and does not lead there.
   convenience init(resultOfCancelling: Void) {
     self.init(open: [.promise, .deliversAll, .thirdLane])
-    if Diagnostics.isOn { trackNew() }
-    react(at: Destination.immediate) { result, source, _ in
+    if Diagnostics.isOn { cell.trackNew() }
+    cell.react(at: Destination.immediate) { result, source, _ in
       if source.outcome == .value { return result.reject(.wrongState(.fulfilled)) }
       guard source.load(as: NSError.self).isCanceled() else {
         return result.reject(.wrongState(.rejected))
@@ -45,13 +45,13 @@ extension Promise where V == Void {
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Asks this promise to be cancelled, and its source if that has no other consumer, and so on.
   ///
   /// Complexity: O(links), without recursion.
   ///
   /// - Returns: a source of another dialect that nobody wants any more; the caller asks it.
-  final func request() -> _PromiseCell? {
+  func request() -> PromiseCell? {
     guard outcome == .pending, interest.request() else { return nil }
     Diagnostics.trace(.requested, of: self)
     return passRequest()
@@ -68,26 +68,26 @@ extension _PromiseCell {
   /// of that source comes back along the edge to it.
   ///
   /// - Returns: such a source if nobody wants it any more; the caller asks it.
-  final func passRequest() -> _PromiseCell? {
+  func passRequest() -> PromiseCell? {
     withUnsafeTemporaryAllocation(
       of: RequestWay.Element.self, capacity: RequestWay.usualLength
     ) { memory in
       var way = RequestWay(memory, from: self)
       defer { way.forget() }
       let isTraced = Diagnostics.isOn
-      while let source = way.last._withUnsafeGuaranteedRef({ $0.takeRetainedSource() }) {
-        guard source._withUnsafeGuaranteedRef({ $0.has(.ownProcedure) }) else {
+      while let source = way.last.withGuaranteed({ $0.takeRetainedSource() }) {
+        guard source.withGuaranteed({ $0.has(.ownProcedure) }) else {
           way.writeDown()
           let source = source.takeRetainedValue()
-          return way.last._withUnsafeGuaranteedRef { source.isUnwanted(afterLosing: $0) }
+          return way.last.withGuaranteed { source.isUnwanted(afterLosing: $0) }
             ? source : nil
         }
         way.append(source)
-        guard way.last._withUnsafeGuaranteedRef({ $0.takesRequest(&way) }) else { return nil }
-        if isTraced { way.last._withUnsafeGuaranteedRef { Diagnostics.trace(.requested, of: $0) } }
+        guard way.last.withGuaranteed({ $0.takesRequest(&way) }) else { return nil }
+        if isTraced { way.last.withGuaranteed { Diagnostics.trace(.requested, of: $0) } }
       }
       RequestRelay.noteReached()
-      way.last._withUnsafeGuaranteedRef { $0.cancelAtOrigin(&way) }
+      way.last.withGuaranteed { $0.cancelAtOrigin(&way) }
       return nil
     }
   }
@@ -95,30 +95,30 @@ extension _PromiseCell {
   /// The request has come from the last promise but one on the way to the last one.
   ///
   /// - Returns: whether it goes on from here.
-  private final func takesRequest(_ way: inout RequestWay) -> Bool {
+  private func takesRequest(_ way: inout RequestWay) -> Bool {
     if outcome != .pending {
       way.writeDown()
-      way.child._withUnsafeGuaranteedRef { $0.cancelAhead() }
+      way.child.withGuaranteed { $0.cancelAhead() }
       return false
     }
     // Usually the last but one is the only consumer. The mark comes with its loss: any later
     // request for this promise finds that it has been asked.
-    let isMarked = way.child._withUnsafeGuaranteedRef {
+    let isMarked = way.child.withGuaranteed {
       !$0.has(.uncounted) && interest.requestByOnlyObserver()
     }
     let child = way.child
     if isMarked {
       if hasTurns {
         way.writeDown()
-        child._withUnsafeGuaranteedRef { $0.awaitTurn(at: self) }
+        child.withGuaranteed { $0.awaitTurn(at: self) }
       }
     } else {
       way.writeDown()
-      let isLast = child._withUnsafeGuaranteedRef { isUnwanted(afterLosing: $0) }
+      let isLast = child.withGuaranteed { isUnwanted(afterLosing: $0) }
       // Children that asked before, when other consumers were left, have their place before this one.
-      if !isLast || hasTurns { child._withUnsafeGuaranteedRef { $0.awaitTurn(at: self) } }
+      if !isLast || hasTurns { child.withGuaranteed { $0.awaitTurn(at: self) } }
       if !isLast {
-        child._withUnsafeGuaranteedRef { Diagnostics.trace(.wanted(besides: $0), of: self) }
+        child.withGuaranteed { Diagnostics.trace(.wanted(besides: $0), of: self) }
         return false
       }
     }
@@ -136,7 +136,7 @@ extension _PromiseCell {
   }
 
   /// Cancels a promise that waits for no other one.
-  private final func cancelAtOrigin(_ way: inout RequestWay) {
+  private func cancelAtOrigin(_ way: inout RequestWay) {
     // A promise that follows another one is no origin, though nothing may lead on: the promise that
     // it follows may be on its way to a queue, and may have handed over its source.
     let action = interest.current.isFollowing ? nil : presentRareState?.withLock { $0.cancelAction }
@@ -162,19 +162,19 @@ extension _PromiseCell {
 
   /// Cancels a promise that waits for no other one any more: at once if a timer is to settle it, else in
   /// the place of its handler.
-  private final func cancelAhead() {
+  private func cancelAhead() {
     guard !interest.current.isFollowing, !rejectCanceled() else { return }
     rareState?.withLock { $0.isCancelledAhead = true }
   }
 
   @discardableResult
-  final func rejectCanceled() -> Bool {
+  func rejectCanceled() -> Bool {
     settle(.error, NSError.promiseCanceled, as: NSError.self)
   }
 
   /// Refuses the cancellation: undoes the effects of the requests.
-  final func refuse(_ reason: NSError) {
-    var cells: [_PromiseCell] = [self]
+  func refuse(_ reason: NSError) {
+    var cells: [PromiseCell] = [self]
     while let cell = cells.popLast() {
       // Before the children are taken: see `answerIfRefused`.
       cell.interest.withdrawRequest()
@@ -191,7 +191,7 @@ extension _PromiseCell {
         child.resumeWait(for: cell)
         cells.append(child)
       }
-      result?.settle(.error, reason, as: NSError.self)
+      result?.cell.settle(.error, reason, as: NSError.self)
       if isAbandoned { cell.rejectAbandoned() }
     }
   }
@@ -200,7 +200,7 @@ extension _PromiseCell {
   ///
   /// `refuse` clears the mark and then takes the children; this function looks at the mark after the
   /// children were added. So either `refuse` takes them, or this function sees that the mark is gone.
-  private final func answerIfRefused() {
+  private func answerIfRefused() {
     guard outcome == .pending, !interest.current.isRequested else { return }
     if let reason = presentRareState?.withLock({ $0.refusal }) { refuse(reason) }
   }

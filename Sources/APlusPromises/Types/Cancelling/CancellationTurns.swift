@@ -6,36 +6,36 @@ internal import PromiseCore
 // others have done so waits for its *turn*: they are rejected in the order of their requests, after
 // the source's handlers (I-40).
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Whether one of the promises that wait for this one waits for its turn.
-  final var hasTurns: Bool { presentRareState?.withLock { $0.hasTurns } ?? false }
+  var hasTurns: Bool { presentRareState?.withLock { $0.hasTurns } ?? false }
 
   /// Waits for the turn of this promise at a source that it has asked.
   ///
   /// The edge to the source stays where it was registered. When the source turns out to be
   /// cancelled, the promise adopts this node, which observes the source from the third lane.
-  final func awaitTurn(at source: _PromiseCell) {
+  func awaitTurn(at source: PromiseCell) {
     // A promise that has settled does not wait for the others any more.
     guard source.outcome == .pending else { return }
-    let turn = PassingNode(flags: .thirdLane)
+    let turn = PassingNode(flags: .thirdLane).cell
     rareState?.withLock { $0.turn = turn }
     source.rareState?.withLock { $0.hasTurns = true }
     source.attach(turn)
     source.noteEndable()
   }
 
-  private final var turn: _PromiseCell? { presentRareState?.withLock { $0.turn } }
+  private var turn: PromiseCell? { presentRareState?.withLock { $0.turn } }
 
   /// Waits on for the turn, if the source was cancelled and this promise has asked for that; else the outcome of the
   /// source passes now.
-  final func takeTurn(from source: Settled) -> Outcome {
+  func takeTurn(from source: Settled) -> Outcome {
     guard let turn, isSilenced(by: source) else { return passOutcome(of: source) }
     // The request has been heard; there is nothing to pass on.
     return adopt(turn, passRequest: { _ in }) { passOutcome(of: source) }
   }
 
   /// The source of this promise has settled, and the promise begins to follow another one.
-  final func endsWait() {
+  func endsWait() {
     guard extras.isUsed else { return }
     let ended = presentRareState?.withLock { ($0.turn.take(), $0.sourceGivenUp.take()) }
     withExtendedLifetime(ended) {}

@@ -22,13 +22,13 @@ extension Deferred {
       let answer = CancelAnswer(finish)
       action.place.run {
         guard let done = locals.during({ try? action.body() }) else { return answer.give(nil) }
-        answer.listen(to: done)
+        answer.listen(to: done.cell)
       }
     }
   }
 
   private func setCancelAction(_ action: @escaping CancelAction) {
-    if let rareState = promise.rareState {
+    if let rareState = promise.cell.rareState {
       rareState.withLock { $0.cancelAction = action }
     } else if promise.isCanceled() {
       action { _ in }

@@ -23,19 +23,19 @@ extension Promise {
   ///   reason for which the handler refused; then this promise goes on.
   @discardableResult
   public final func cancel() -> Promise<Void> {
-    switch outcome {
+    switch cell.outcome {
     case .value: return Promise<Void>(reason: .wrongState(.fulfilled))
     case .error, .cancelled:
       return isCanceled() ? Promise<Void>(value: ()) : Promise<Void>(reason: .wrongState(.rejected))
     case .pending: break
     }
-    if has(.fork) {
+    if cell.has(.fork) {
       return Promise<Void>(reason: .forkedPromise)
     }
     // A follower that has taken over this promise's source ends as this one does: a request for one is for both.
-    if let follower = follower as? Promise { return follower.cancel() }
+    if let follower = cell.follower?.object as? Promise { return follower.cancel() }
     let fresh = Promise<Void>(resultOfCancelling: ())
-    guard let attachment = ensuredExtras.attachment(make: { $0 ?? fresh }) else {
+    guard let attachment = cell.ensuredExtras.attachment(make: { $0 ?? fresh }) else {
       return cancel()
     }
     let result =
@@ -45,9 +45,9 @@ extension Promise {
         return fresh
       } ?? attachment as? Promise<Void> ?? fresh
     if result === fresh {
-      attachBystander(result)
-      noteEndable()
-      request()?.requestCancellation()
+      cell.attachBystander(result.cell)
+      cell.noteEndable()
+      cell.request()?.requestCancellation()
     }
     return result
   }
@@ -66,7 +66,7 @@ extension Promise {
   public final func fork() -> Promise<V> {
     let fork: Promise<V> = deriveValue(nil, nil, flags: .fork)
     // A follower of a fork must find the fork on the way up: one with a rareState is not bypassed.
-    _ = fork.rareState
+    _ = fork.cell.rareState
     return fork
   }
 

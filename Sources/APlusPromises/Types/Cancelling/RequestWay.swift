@@ -9,7 +9,7 @@ internal import PromiseCore
 /// They are counted by hand: each reference is taken over from the promise before, which waited for
 /// it, and released when the request has arrived.
 struct RequestWay {
-  typealias Element = Unmanaged<_PromiseCell>
+  typealias Element = UnmanagedCell
 
   /// How many promises the memory on the stack has room for.
   static let usualLength = 16
@@ -21,7 +21,7 @@ struct RequestWay {
   private var start = 0
 
   /// The way from a promise, with uninitialised memory for ``usualLength`` of them.
-  init(_ memory: UnsafeMutableBufferPointer<Element>, from cell: _PromiseCell) {
+  init(_ memory: UnsafeMutableBufferPointer<Element>, from cell: PromiseCell) {
     first = memory.baseAddress.unsafelyUnwrapped
     first.initialize(to: .passRetained(cell))
   }
@@ -58,7 +58,7 @@ struct RequestWay {
         state.waitingChildren.append(child) { $0.outcome != .pending }
       }
       withExtendedLifetime(before) {}
-      var former: _PromiseCell? = source
+      var former: PromiseCell? = source
       child.rareState?.withLock { swap(&$0.sourceGivenUp, &former) }
     }
   }

@@ -18,13 +18,14 @@ extension Promise {
     progress combine: @escaping @Sendable ([Float]) -> Float, _ decide: @escaping Deciding<N>
   ) -> Promise<N> {
     gather(
-      rule, promises.asCells, cancelling: { cancelEach(promises.lazy.map { $0.cancel() }, $0) },
+      rule, promises.eachElement { $0.cell },
+      cancelling: { cancelEach(promises.lazy.map { $0.cancel() }, $0) },
       progress: combine, decide)
   }
 
   /// The same for promises of different types, and what cancels each of them.
   static func gather<N: Sendable>(
-    _ rule: Gather.Rule, _ cells: [_PromiseCell], cancels: [@Sendable () -> Promise<Void>],
+    _ rule: Gather.Rule, _ cells: [PromiseCell], cancels: [@Sendable () -> Promise<Void>],
     progress combine: @escaping @Sendable ([Float]) -> Float, _ decide: @escaping Deciding<N>
   ) -> Promise<N> {
     gather(
@@ -33,22 +34,22 @@ extension Promise {
   }
 
   private static func gather<N: Sendable>(
-    _ rule: Gather.Rule, _ cells: [_PromiseCell], cancelling cancel: @escaping CancelAction,
+    _ rule: Gather.Rule, _ cells: [PromiseCell], cancelling cancel: @escaping CancelAction,
     progress combine: @escaping @Sendable ([Float]) -> Float, _ decide: @escaping Deciding<N>
   ) -> Promise<N> {
     let result = Promise<N>()
     let gather = Gather(
-      rule, of: cells, into: result, isRequestable: true, leavesLosers: true
+      rule, of: cells, into: result.cell, isRequestable: true, leavesLosers: true
     ) {
       decide(result, $0, $1, &$2)
     }
     gather.start()
-    guard let rareState = result.rareState else { return result }
+    guard let rareState = result.cell.rareState else { return result }
     rareState.withLock { state in
       state.cancelAction = cancel
       state.wireAction = { [weak result] in
         guard let result else { return }
-        combineProgress(of: cells, into: result, combine)
+        combineProgress(of: cells, into: result.cell, combine)
       }
     }
     return result
@@ -62,27 +63,28 @@ extension Promise {
   ) {
     let answer = CancelAnswer(finish)
     // Registered before the next one is cancelled, which may end the aggregate, and with it this answer.
-    for result in results { answer.listen(to: result) }
+    for result in results { answer.listen(to: result.cell) }
   }
 
   /// Reports the combination of all latest reports whenever one of the promises reports.
   private static func combineProgress(
-    of promises: [_PromiseCell], into result: _PromiseCell,
+    of promises: [PromiseCell], into result: PromiseCell,
     _ combine: @escaping @Sendable ([Float]) -> Float
   ) {
     let latest = Locked([Float?](repeating: nil, count: promises.count))
     // Says when the result has ended, without keeping the result.
     let served = result.ensuredExtras
+    let weak = WeakCell(result)
     for (index, promise) in promises.enumerated() {
       promise.subscribe(
         .custom(
-          { [weak result] progress in
+          { progress in
             let all = latest.withLock { latest in
               latest[index] = progress
               return latest
             }
             // A promise that is fulfilled counts as complete, whatever it reported (I-T11).
-            result?.report(
+            weak.cell?.report(
               combine(zip(promises, all).map { $0.outcome == .value ? 1 : $1 ?? 0 }))
           }, for: served))
     }
@@ -98,7 +100,7 @@ extension Promise {
   /// Whether the result was asked to be cancelled, and its elements ended by that: they may end
   /// before the result hears of the first of their results.
   final func endsByCancellation(of gather: Gather) -> Bool {
-    interest.current.isRequested
+    cell.interest.current.isRequested
       && gather.inputs.contains { input in
         guard let settled = input.settled, settled.outcome == .error else { return false }
         return settled.load(as: NSError.self).isCanceled()

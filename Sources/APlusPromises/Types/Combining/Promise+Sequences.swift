@@ -16,7 +16,7 @@ extension Promise {
       do { promise = try function(element) } catch {
         promise = Promise(reason: .reason(for: error))
       }
-      withExtendedLifetime(promise) { add(promise) }
+      withExtendedLifetime(promise) { add(promise.cell) }
     }
   }
 
@@ -25,7 +25,7 @@ extension Promise {
   ) -> Pump.Adding<Element> {
     { element, add in
       let promise = Promise { try await body(element) }
-      withExtendedLifetime(promise) { add(promise) }
+      withExtendedLifetime(promise) { add(promise.cell) }
     }
   }
 
@@ -35,10 +35,11 @@ extension Promise {
   ) -> Promise<[V]> {
     let result = Promise<[V]>()
     let pump = Pump(
-      through: sequence, limit, into: result, stopsAtFailure: true, cancelsOthers: cancelOnFailure,
+      through: sequence, limit, into: result.cell, stopsAtFailure: true,
+      cancelsOthers: cancelOnFailure,
       at: place, adding: adding
     ) { cells in
-      result.settle(.value, cells.eachSettled { $0.load(as: V.self) }, as: [V].self)
+      result.cell.settle(.value, cells.eachSettled { $0.load(as: V.self) }, as: [V].self)
     }
     result.stopping(pump)
     pump.startAtPlace()
@@ -51,13 +52,13 @@ extension Promise {
   ) -> Promise<[Result<V, NSError>]> {
     let result = Promise<[Result<V, NSError>]>()
     let pump = Pump(
-      through: sequence, limit, into: result, stopsAtFailure: false, at: place, adding: adding
+      through: sequence, limit, into: result.cell, stopsAtFailure: false, at: place, adding: adding
     ) { cells in
       let results = cells.eachSettled { cell -> Result<V, NSError> in
         cell.outcome == .value
           ? .success(cell.load(as: V.self)) : .failure(cell.load(as: NSError.self))
       }
-      result.settle(.value, results, as: [Result<V, NSError>].self)
+      result.cell.settle(.value, results, as: [Result<V, NSError>].self)
     }
     result.stopping(pump)
     pump.startAtPlace()
@@ -66,7 +67,7 @@ extension Promise {
 
   /// Cancelling this promise stops a pump.
   private final func stopping(_ pump: Pump) {
-    rareState?.withLock { state in
+    cell.rareState?.withLock { state in
       state.cancelAction = { [weak pump] finish in
         pump?.stop()
         finish(nil)

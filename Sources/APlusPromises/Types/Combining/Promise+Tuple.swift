@@ -28,14 +28,14 @@ extension Promise where V == Void {
     _ first: Promise<First>, _ second: Promise<Second>, _ rest: repeat Promise<each Rest>,
     cancelOnFailure: Bool = false
   ) -> Promise<(First, Second, repeat each Rest)> {
-    var cells: [_PromiseCell] = [first, second]
+    var cells: [PromiseCell] = [first.cell, second.cell]
     var cancels: [@Sendable () -> Promise<Void>] = [{ first.cancel() }, { second.cancel() }]
     func add<Value>(_ promise: Promise<Value>) {
-      cells.append(promise)
+      cells.append(promise.cell)
       cancels.append { promise.cancel() }
     }
     repeat add(each rest)
-    let collect: @Sendable ([_PromiseCell]) -> (First, Second, repeat each Rest) = { $0.values() }
+    let collect: @Sendable ([PromiseCell]) -> (First, Second, repeat each Rest) = { $0.values() }
     let decide = Gather.collecting(collect)
     return gather(.all, cells, cancels: cancels, progress: average) {
       decide($1, $2, &$3)

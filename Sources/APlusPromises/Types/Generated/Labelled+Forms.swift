@@ -19,7 +19,7 @@ extension Promise {
   public func labelled(
     _ label: @autoclosure () -> String, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise<V> {
-    Diagnostics.label(self, label, fileID, line)
+    Diagnostics.label(cell, label, fileID, line)
     return self
   }
 }

@@ -19,8 +19,8 @@ extension Promise {
   @_disfavoredOverload
   @inlinable @inline(__always)
   public nonisolated(nonsending) final func get() async throws -> V {
-    if let settled = settledObserved() { return try Self.loadValue(of: settled) }
-    guard let settled = await waitUntilSettled(cancellationRequests: false) else {
+    if let settled = cell.settledObserved() { return try Self.loadValue(of: settled) }
+    guard let settled = await cell.waitUntilSettled(cancellationRequests: false) else {
       throw CancellationError()
     }
     return try Self.loadValue(of: settled)
@@ -58,7 +58,7 @@ extension Promise {
   ///   1003, and any other error is wrapped as code 1001.
   public convenience init(_ body: @escaping @Sendable () async throws -> V) {
     self.init()
-    Diagnostics.trace(.settledBy(.task), of: self)
+    Diagnostics.trace(.settledBy(.task), of: cell)
     let task = Task.ofPromise { [weak self] in
       let result: Result<V, NSError>
       do {
@@ -68,16 +68,16 @@ extension Promise {
       }
       guard let self else { return }
       switch result {
-      case .success(let value): self.settle(.value, value, as: V.self)
-      case .failure(let reason): self.settle(.error, reason, as: NSError.self)
+      case .success(let value): self.cell.settle(.value, value, as: V.self)
+      case .failure(let reason): self.cell.settle(.error, reason, as: NSError.self)
       }
     }
     // Released when the promise settles, or by the end of its own `deinit`: so the cell is there to be asked.
-    let cell = Unmanaged<_PromiseCell>.passUnretained(self)
+    let uncounted = UnmanagedCell.passUnretained(cell)
     let guardian = AtEnd {
-      if cell._withUnsafeGuaranteedRef({ $0.interest.current.isEverObserved }) { task.cancel() }
+      if uncounted.withGuaranteed({ $0.interest.current.isEverObserved }) { task.cancel() }
     }
-    rareState?.withLock { state in
+    cell.rareState?.withLock { state in
       state.task = guardian
       state.cancelAction = { finish in
         task.cancel()

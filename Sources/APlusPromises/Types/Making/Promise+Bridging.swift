@@ -5,11 +5,11 @@ public import PromiseCore
 
 // A promise at the end of a bridge from or to another dialect.
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Calls a function with each report of progress, on the thread of the report.
   ///
   /// - Parameter served: says when the function need not be called any more, if that is known.
-  package final func observeReports(
+  package func observeReports(
     for served: (any Endable & Sendable)? = nil, by observer: @escaping @Sendable (Float) -> Void
   ) {
     subscribe(.custom(observer, for: served))
@@ -32,10 +32,10 @@ extension NSError {
 extension Promise: RequestDeciding {
   /// A promise of another dialect is not interested in this one any more, or a user asks it directly.
   @usableFromInline
-  package final func requestInOwnWay() -> _PromiseCell? {
-    guard has(.fork) else { return request() }
+  package final func requestInOwnWay() -> PromiseCell? {
+    guard cell.has(.fork) else { return cell.request() }
     // The last consumer has given up: the consumers that did so before are answered.
-    if interest.current.isUnwanted { refuse(.forkedPromise) }
+    if cell.interest.current.isUnwanted { cell.refuse(.forkedPromise) }
     return nil
   }
 }

@@ -30,7 +30,7 @@ extension Handlers {
   /// - Parameter finish: says how the node ends with what the handler has returned.
   @inlinable @inline(__always)
   package static func react(
-    _ node: _PromiseCell, _ source: Settled, _ phase: Phase, _ finish: (R) -> Outcome
+    _ node: PromiseCell, _ source: Settled, _ phase: Phase, _ finish: (R) -> Outcome
   ) -> Outcome {
     let handlers = node.take(as: Handlers.self)
     if phase == .discard { return node.reject(.promiseDiscarded) }
@@ -72,8 +72,8 @@ extension Promise {
     _ reaction: @escaping Reaction
   ) -> Promise<N> {
     let derived = Promise<N>(derived: flags.union(.promise))
-    derived.store(consume handlers, as: Handlers<V, R>.self)
-    derived.react(at: destination, reaction)
+    derived.cell.store(consume handlers, as: Handlers<V, R>.self)
+    derived.cell.react(at: destination, reaction)
     return derived
   }
 
@@ -83,7 +83,7 @@ extension Promise {
     prepared derived: __owned Promise<N>, _ onProgress: Handler<Float, Float>?
   ) -> Promise<N> {
     if let onProgress { return attach(derived, reporting: ProgressHandler(onProgress)) }
-    attach(derived)
+    cell.attach(derived.cell)
     return derived
   }
 
@@ -91,8 +91,8 @@ extension Promise {
   package final func attach<N>(_ derived: Promise<N>, reporting onProgress: ProgressHandler)
     -> Promise<N>
   {
-    attach(derived)
-    derived.transformProgress(by: onProgress)
+    cell.attach(derived.cell)
+    derived.cell.transformProgress(by: onProgress)
     return derived
   }
 
@@ -184,7 +184,7 @@ extension Promise {
   package final func deriveWatched(_ onProgress: Procedure<Float>) -> Promise<V> {
     let derived: Promise<V> = deriveValue(nil, nil)
     let look = onProgress.body
-    derived.transformProgress(
+    derived.cell.transformProgress(
       by: ProgressHandler(place: onProgress.place) { progress in
         try? look(progress)
         return progress
@@ -216,10 +216,10 @@ extension Promise {
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// The outcome of the source becomes that of the node; both have the same type of value.
   @usableFromInline
-  package final func pass(_ source: Settled) -> Outcome {
+  package func pass(_ source: Settled) -> Outcome {
     source.outcome == .error && extras.isUsed && interest.current.isRequested
       ? takeTurn(from: source) : passOutcome(of: source)
   }
@@ -227,7 +227,7 @@ extension _PromiseCell {
   /// For a reaction: the end of a promise that was cancelled while its handler waited for its turn; nil if
   /// the handler runs.
   @usableFromInline
-  package final func endAhead() -> Outcome? {
+  package func endAhead() -> Outcome? {
     guard let rareState = presentRareState, rareState.withLock({ $0.isCancelledAhead }) else {
       return nil
     }
@@ -236,13 +236,13 @@ extension _PromiseCell {
 
   /// A cancelled promise whose cancellation this node asked for: no handler in between runs (I-36).
   @usableFromInline
-  package final func isSilenced(by source: Settled) -> Bool {
+  package func isSilenced(by source: Settled) -> Bool {
     interest.current.isRequested && source.load(as: NSError.self).isCanceled()
   }
 
   /// For a reaction: the node is rejected.
   @usableFromInline
-  package final func reject(_ reason: NSError) -> Outcome {
+  package func reject(_ reason: NSError) -> Outcome {
     store(reason, as: NSError.self)
     return .error
   }

@@ -33,14 +33,14 @@ open class Deferred<V: Sendable>: @unchecked Sendable {
 
   deinit {
     // This object holds the promise until the end, so the call need not count it.
-    Unmanaged.passUnretained(promise)._withUnsafeGuaranteedRef { $0.abandon() }
+    UnmanagedCell.passUnretained(promise.cell).withGuaranteed { $0.abandon() }
   }
 
   /// Fulfils the promise.
   @inlinable
   @Sendable
   public final func resolve(_ value: V) {
-    promise.settle(.value, value, as: V.self)
+    promise.cell.settle(.value, value, as: V.self)
   }
 
   /// Resolves the promise by the procedure of Promises/A+ (2.3).
@@ -56,7 +56,7 @@ open class Deferred<V: Sendable>: @unchecked Sendable {
   /// Rejects the promise.
   @Sendable
   public final func reject(_ reason: NSError) {
-    promise.settle(.error, reason, as: NSError.self)
+    promise.cell.settle(.error, reason, as: NSError.self)
   }
 
   /// Reports progress to the handlers registered so far.
@@ -64,7 +64,7 @@ open class Deferred<V: Sendable>: @unchecked Sendable {
   /// - Parameter progress: Between 0 and 1; anything else, NaN included, is ignored.
   @Sendable
   public final func progress(_ progress: Float) {
-    promise.report(progress)
+    promise.cell.report(progress)
   }
 
   /// Rejects the promise as cancelled, after asking the handler given to `onCanceled`.

@@ -23,7 +23,10 @@ public import PromiseCore
 /// }
 /// ```
 @_fixed_layout
-open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
+open class Promise<V: Sendable>: PromiseObject, Thenable, @unchecked Sendable {
+  @usableFromInline
+  package final var cellState: CellState
+
   /// The result of `then` when the promise is used as a ``Thenable``.
   public typealias NextType = Promise<Void>
   /// The type of the value.
@@ -36,32 +39,34 @@ open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
   /// A pending promise; only a ``Deferred`` or the library itself can settle it.
   @inlinable
   package init() {
-    super.init(sealed: true, flags: .promise)
-    if Diagnostics.isOn { trackNew() }
+    cellState = CellState(sealed: true, flags: .promise)
+    if Diagnostics.isOn { cell.trackNew() }
   }
 
   /// A pending promise that only its source will settle.
   @inlinable
   package init(derived flags: CellFlags) {
-    super.init(claimed: true, sealed: true, flags: flags)
+    cellState = CellState(claimed: true, sealed: true, flags: flags)
   }
 
   /// A pending promise that its source will settle, if nobody else does before.
   package init(open flags: CellFlags) {
-    super.init(claimed: true, sealed: true, flags: flags.union(.open))
+    cellState = CellState(claimed: true, sealed: true, flags: flags.union(.open))
   }
+
+  deinit { cell.end() }
 
   /// Creates a fulfilled promise.
   public required init(value: V) {
-    super.init(sealed: true, flags: .promise)
-    settleUnpublished(.value, value, as: V.self)
+    cellState = CellState(sealed: true, flags: .promise)
+    cell.settleUnpublished(.value, value, as: V.self)
   }
 
   /// Creates a rejected promise.
   public required init(reason: NSError) {
-    super.init(sealed: true, flags: .promise)
-    settleUnpublished(.error, reason, as: NSError.self)
-    if Diagnostics.isOn { trackNew() }
+    cellState = CellState(sealed: true, flags: .promise)
+    cell.settleUnpublished(.error, reason, as: NSError.self)
+    if Diagnostics.isOn { cell.trackNew() }
   }
 
   /// Creates a promise and calls a function that settles it.
@@ -90,7 +95,7 @@ open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
   ///
   /// A snapshot: a pending promise may have settled by the time the caller looks at the answer.
   public final var state: State {
-    switch outcome {
+    switch cell.outcome {
     case .pending: .pending
     case .value: .fulfilled
     case .error, .cancelled: .rejected
@@ -102,7 +107,7 @@ open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
   /// It is readable before handlers run.
   @inlinable
   public final var value: V? {
-    guard let settled, settled.outcome == .value else { return nil }
+    guard let settled = cell.settled, settled.outcome == .value else { return nil }
     return settled.load(as: V.self)
   }
 
@@ -111,7 +116,7 @@ open class Promise<V: Sendable>: _PromiseCell, Thenable, @unchecked Sendable {
   /// It is readable before handlers run.
   @inlinable
   public final var reason: NSError? {
-    guard let settled, settled.outcome == .error else { return nil }
+    guard let settled = cell.settled, settled.outcome == .error else { return nil }
     return settled.load(as: NSError.self)
   }
 }

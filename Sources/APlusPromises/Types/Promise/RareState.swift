@@ -24,10 +24,10 @@ struct RareState: Sendable {
     // Cancellation: see `CancellationProcedure.swift`.
     var cancelAction: CancelAction?
     var cancelResult: Promise<Void>?
-    var waitingChildren = EndableList<_PromiseCell>()
+    var waitingChildren = EndableList<PromiseCell>()
     /// The source that the promise still observes although it has given up its interest there, by a request.
-    var sourceGivenUp: _PromiseCell?
-    var turn: _PromiseCell?
+    var sourceGivenUp: PromiseCell?
+    var turn: PromiseCell?
     /// Whether one of the children waits for its turn.
     var hasTurns = false
     var refusal: NSError?
@@ -59,14 +59,14 @@ struct RareState: Sendable {
   func withLock<R>(_ body: (inout State) -> R) -> R { guarded.withLock(body) }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// The rareState, created on first use; nil once the promise has settled.
-  final var rareState: RareState? {
+  var rareState: RareState? {
     outcome == .pending ? RareState(ensuredExtras.attachment(make: RareState.make)) : nil
   }
 
   /// The rareState if there is one and the promise is pending.
-  final var presentRareState: RareState? {
+  var presentRareState: RareState? {
     extras.isUsed ? RareState(presentExtras?.currentAttachment) : nil
   }
 }

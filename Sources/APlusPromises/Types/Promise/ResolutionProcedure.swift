@@ -10,49 +10,49 @@ public import PromiseCore
 extension Promise {
   /// Resolves a promise that this call locks; does nothing if it is settled or locked already.
   final func resolve(with resolution: Promise<V>.Resolution) {
-    guard claim() else { return }
-    let outcome = follow(resolution)
-    if outcome != .pending { finish(outcome) }
+    guard cell.claim() else { return }
+    let outcome = cell.follow(resolution)
+    if outcome != .pending { cell.finish(outcome) }
   }
 
   /// Resolves a promise with a thenable; does nothing if it is settled or locked already.
   final func resolve<T: Thenable & Sendable>(following thenable: T)
   where T.ValueType == V, T.ReasonType == NSError, T.ReturnType == Void {
-    guard claim() else { return }
-    let outcome = follow(thenable)
-    if outcome != .pending { finish(outcome) }
+    guard cell.claim() else { return }
+    let outcome = cell.follow(thenable)
+    if outcome != .pending { cell.finish(outcome) }
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Follows a thenable that a handler returned (2.2.7.1).
   @inlinable @inline(__always)
-  package final func follow<T: Thenable & Sendable>(_ thenable: T) -> Outcome
+  package func follow<T: Thenable & Sendable>(_ thenable: T) -> Outcome
   where T.ValueType: Sendable, T.ReasonType == NSError, T.ReturnType == Void {
-    if let promise = thenable as? Promise<T.ValueType> { return adoptPromise(promise) }
+    if let promise = thenable as? Promise<T.ValueType> { return adoptPromise(promise.cell) }
     if let resolution = thenable as? Promise<T.ValueType>.Resolution { return follow(resolution) }
-    return adoptPromise(Promise.calling(thenable))
+    return adoptPromise(Promise.calling(thenable).cell)
   }
 
   /// Follows a resolution.
   ///
   /// The caller owns the claim and publishes the outcome that is returned, if any.
   @usableFromInline
-  package final func follow<V: Sendable>(_ resolution: Promise<V>.Resolution) -> Outcome {
+  package func follow<V: Sendable>(_ resolution: Promise<V>.Resolution) -> Outcome {
     switch resolution {
     case .value(let value):  // 2.3.4
       store(value, as: V.self)
       return .value
     case .promise(let promise):  // 2.3.2
-      return adoptPromise(promise)
+      return adoptPromise(promise.cell)
     case .thenable(let then):  // 2.3.3
-      return adoptPromise(Promise.calling(then))
+      return adoptPromise(Promise.calling(then).cell)
     }
   }
 
   /// Ends as the promise ends (2.3.2), unless that is this one, or follows it as one with it (2.3.1).
   @usableFromInline
-  package final func adoptPromise(_ promise: _PromiseCell) -> Outcome {
+  package func adoptPromise(_ promise: PromiseCell) -> Outcome {
     endsWait()
     let outcome = adopt(promise, passRequest: { _ in passRequest()?.requestCancellation() }) {
       reject(.promiseError(PromiseTypeError, "TypeError: the promise was resolved with itself"))
@@ -93,7 +93,7 @@ extension Promise {
       onFulfilled: { deferred.resolve($0) }, onRejected: { deferred.reject($0) },
       // Does not hold the deferred: code that can only report cannot settle the promise.
       onProgress: { [weak promise = deferred.promise] progress in
-        promise?.report(progress)
+        promise?.cell.report(progress)
         return progress
       })
     return deferred.promise

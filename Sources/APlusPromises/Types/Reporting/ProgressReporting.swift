@@ -64,7 +64,7 @@ struct ProgressShare: Sendable {
 /// The rareState is that of the subscriber, which may settle meanwhile.
 enum ProgressSubscriber: Sendable {
   /// A promise derived from the reporting one.
-  case child(_PromiseCell, RareState)
+  case child(PromiseCell, RareState)
   /// A promise that follows the reporting one.
   case follower(RareState, ProgressShare)
   /// The library, for a promise made of several, or another receiver that is no promise.
@@ -86,7 +86,7 @@ enum ProgressSubscriber: Sendable {
 
 extension RareState.State {
   /// Removes a child that has settled before this promise and takes no more reports.
-  mutating func unsubscribe(_ child: _PromiseCell) {
+  mutating func unsubscribe(_ child: PromiseCell) {
     subscribers.removeAll {
       if case .child(let other, _) = $0 { other === child } else { false }
     }
@@ -154,24 +154,24 @@ extension RareState {
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Reports progress of this promise, if it is pending.
   @usableFromInline
-  package final func report(_ progress: Float) {
+  package func report(_ progress: Float) {
     guard (0...1).contains(progress), let rareState else { return }
     rareState.report(progress, at: .immediate)
   }
 
   /// Gives a derived promise its `onProgress`.
   @usableFromInline
-  package final func transformProgress(by handler: ProgressHandler) {
+  package func transformProgress(by handler: ProgressHandler) {
     guard let rareState else { return }
     rareState.withLock { $0.transform = handler }
     wire()
   }
 
   /// Adds a subscriber to this promise, which is wired if it was not.
-  final func subscribe(_ subscriber: ProgressSubscriber) {
+  func subscribe(_ subscriber: ProgressSubscriber) {
     guard let rareState else { return }
     rareState.add(subscriber)
     wire()
@@ -179,12 +179,12 @@ extension _PromiseCell {
 
   /// The promise that this one settles after: its source, or a former source in which it has given up its interest
   /// by a request.
-  private final var awaitedSource: _PromiseCell? {
+  private var awaitedSource: PromiseCell? {
     source ?? presentRareState?.withLock { $0.sourceGivenUp }
   }
 
   /// Subscribes this promise to its source, the source to its own source, and so on.
-  final func wire() {
+  func wire() {
     var cell = self
     while let rareState = cell.rareState {
       let (isFirst, action, share) = rareState.withLock { state in
@@ -211,7 +211,7 @@ extension _PromiseCell {
 
   /// Follows the progress of the promise that this one begins to follow: needed if somebody has
   /// subscribed already, or if this promise has an `onProgress`.
-  final func adoptProgress(of promise: _PromiseCell) {
+  func adoptProgress(of promise: PromiseCell) {
     // A request may have gone on to that promise, and ended both.
     guard outcome == .pending, let rareState = presentRareState else { return }
     let (transform, isWired) = rareState.withLock { ($0.transform, $0.isWired) }
@@ -233,7 +233,7 @@ extension _PromiseCell {
   ///
   /// The report of the nearest promise up the chain that has seen one. A fulfilled promise counts
   /// as complete (I-T11).
-  final var latestProgress: Float {
+  var latestProgress: Float {
     var cell = self
     // Promises that follow one another in a cycle: the loop meets one that it has marked, each time farther on.
     var (mark, steps, stepsToMark) = (self, 0, 1)

@@ -13,25 +13,26 @@ extension Promise {
   /// Attempts that call a function at its place.
   static func making(
     _ body: @escaping @isolated(any) @Sendable () throws -> Promise<V>
-  ) -> @Sendable (Int) -> _PromiseCell {
+  ) -> @Sendable (Int) -> PromiseCell {
     let place = DeliveryPlace.ofWork(body.isolation)
     let function = PlainAction(isolated: body)
     return { _ in
       Promise<Void>(value: ()).deriveFollowing(
-        Handler<Void, Promise<V>>(at: place, body: PlainHandler { try function() }), nil)
+        Handler<Void, Promise<V>>(at: place, body: PlainHandler { try function() }), nil
+      ).cell
     }
   }
 
   /// Attempts that call an asynchronous function.
   static func calling(
     _ body: @escaping @Sendable () async throws -> V
-  ) -> @Sendable (Int) -> _PromiseCell {
-    { _ in Promise(body) }
+  ) -> @Sendable (Int) -> PromiseCell {
+    { _ in Promise(body).cell }
   }
 
   static func retrying(
     _ attempts: Int, _ backoff: Backoff, _ shouldRetry: @escaping @Sendable (NSError) -> Bool,
-    _ attempt: @escaping @Sendable (Int) -> _PromiseCell
+    _ attempt: @escaping @Sendable (Int) -> PromiseCell
   ) -> Promise<V> {
     repeating(
       attempt,
@@ -40,19 +41,19 @@ extension Promise {
 
   static func polling(
     _ backoff: Backoff, _ timeout: TimeInterval, _ condition: @escaping @Sendable (V) -> Bool,
-    _ attempt: @escaping @Sendable (Int) -> _PromiseCell
+    _ attempt: @escaping @Sendable (Int) -> PromiseCell
   ) -> Promise<V> {
     repeating(attempt, timeout: timeout, Retry.pauses(backoff, until: condition))
   }
 
   private static func repeating(
-    _ attempt: @escaping @Sendable (Int) -> _PromiseCell, timeout: TimeInterval = .infinity,
+    _ attempt: @escaping @Sendable (Int) -> PromiseCell, timeout: TimeInterval = .infinity,
     _ pause: @escaping @Sendable (Int, Settled) -> Int64?
   ) -> Promise<V> {
     let result = Promise<V>()
     // The procedure of cancellation ends the result.
-    let retry = Retry(into: result, attempt: attempt, pause: pause, cancel: { _ in })
-    result.rareState?.withLock { state in
+    let retry = Retry(into: result.cell, attempt: attempt, pause: pause, cancel: { _ in })
+    result.cell.rareState?.withLock { state in
       state.cancelAction = { [weak retry] finish in
         // Held until the result has ended: a retry that goes loses a pending result.
         let retry = retry

@@ -22,11 +22,11 @@ extension Promise {
   public final func delay(seconds: TimeInterval) -> Promise<V> {
     let delayed = Promise<V>(open: .promise.union(.deliversAll))
     let place = Destination.delay(nanoseconds: Time.nanoseconds(seconds))
-    delayed.react(at: place) { node, source, phase in
+    delayed.cell.react(at: place) { node, source, phase in
       phase == .discard ? .pending : node.pass(source)
     }
-    attach(delayed)
-    noteEndable()
+    cell.attach(delayed.cell)
+    cell.noteEndable()
     return delayed
   }
 
@@ -43,26 +43,26 @@ extension Promise {
   @_disfavoredOverload
   public final func timeout(seconds: TimeInterval) -> Promise<V> {
     let timed = Promise<V>(open: .promise.union(.deliversAll))
-    timed.react(at: Destination.immediate) { node, source, _ in node.pass(source) }
-    attach(timed)
-    noteEndable()
+    timed.cell.react(at: Destination.immediate) { node, source, _ in node.pass(source) }
+    cell.attach(timed.cell)
+    cell.noteEndable()
     if seconds <= 0 {
-      timed.timeOut(waitingFor: self)
-    } else if outcome == .pending {
-      Deadline.set(for: self, after: Time.nanoseconds(seconds)) { source in
+      timed.timeOut(waitingFor: cell)
+    } else if cell.outcome == .pending {
+      Deadline.set(for: cell, after: Time.nanoseconds(seconds)) { source in
         timed.timeOut(waitingFor: source)
       }
     }
     return timed
   }
 
-  private final func timeOut(waitingFor source: _PromiseCell) {
+  private final func timeOut(waitingFor source: PromiseCell) {
     guard source.outcome == .pending else { return }
     // Also after a request, which has taken the source of this promise.
-    source.presentRareState?.withLock { $0.unsubscribe(self) }
+    source.presentRareState?.withLock { $0.unsubscribe(cell) }
     // Taken before the claim, which would release the source without telling it; told before the
     // handlers, which may ask the other consumers to cancel.
-    if let source = takeSource() { _ = source.isUnwanted(afterLosing: self) }
-    settle(.error, .promiseTimedOut, as: NSError.self)
+    if let source = cell.takeSource() { _ = source.isUnwanted(afterLosing: cell) }
+    cell.settle(.error, .promiseTimedOut, as: NSError.self)
   }
 }

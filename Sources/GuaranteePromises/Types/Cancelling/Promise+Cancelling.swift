@@ -34,7 +34,7 @@ extension Promise {
   public static func cancellable(
     _ body: (Resolver<T>) throws -> Void, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Promise<T> {
-    let root = _PromiseCell(flags: .requestable)
+    let root = PromiseCell(flags: .requestable)
     let site = CreationSite(fileID, line)
     root.store(site, as: CreationSite.self)
     root.trackHere(site)
@@ -49,8 +49,8 @@ extension Promise {
   }
 }
 
-extension Thenable where Self: _PromiseCell {
-  /// Requests cancellation of the work, even if others are interested in this promise or guarantee.
+extension Promise {
+  /// Requests cancellation of the work, even if others are interested in this promise.
   ///
   /// ```swift
   /// let dinner = Promise { try await cook("soup") }
@@ -61,28 +61,42 @@ extension Thenable where Self: _PromiseCell {
   /// interested in that one. Work that can be cancelled heeds it: see `Promise.cancellable(_:)`.
   ///
   /// If the request reaches no such work, this promise is rejected with ``PMKError/cancelled``, and its handlers
-  /// do not run. The promises that it was derived from go on for others. A guarantee stays pending: it has no such
-  /// end. So does a promise that is one with a promise that it follows and that others are interested in, and a
-  /// promise whose resolver has made it follow another one, unless it is of `Promise.cancellable(_:)`.
+  /// do not run. The promises that it was derived from go on for others. A promise stays pending that is one with a
+  /// promise that it follows and that others are interested in, and so does a promise whose resolver has made it
+  /// follow another one, unless it is of `Promise.cancellable(_:)`.
   @_disfavoredOverload
   public func requestCancel() {
     let cell = observed
-    if cell.has(.requestable) {
-      if cell.outcome != .pending || cell.interest.current.isRequested { return }
-      let followed = cell.lastFollowed
-      let wasAsked = followed?.interest.current.isRequested ?? false
-      if RequestRelay.reaches({ cell.requestCancellation() }) { return }
-      // Both are one: the followed one ends, too, which others may want.
-      if let followed, wasAsked || !followed.interest.current.isRequested { return }
-    }
-    if !(self is Guarantee<T>) { cell.endUnreached() }
+    if cell.requestMayEndIt() { cell.endUnreached() }
   }
 }
 
-extension _PromiseCell {
+extension Guarantee {
+  /// Requests cancellation of the work, even if others are interested in this guarantee.
+  ///
+  /// As ``Promise/requestCancel()``, but a guarantee whose request reaches no work stays pending: it has no other end.
+  @_disfavoredOverload
+  public func requestCancel() { _ = observed.requestMayEndIt() }
+}
+
+extension PromiseCell {
+  /// Requests cancellation.
+  ///
+  /// - Returns: whether the promise may end with that, as the request has reached no work and nobody else's promise.
+  fileprivate func requestMayEndIt() -> Bool {
+    guard has(.requestable) else { return true }
+    if outcome != .pending || interest.current.isRequested { return false }
+    let followed = lastFollowed
+    let wasAsked = followed?.interest.current.isRequested ?? false
+    if RequestRelay.reaches({ requestCancellation() }) { return false }
+    // Both are one: the followed one ends, too, which others may want.
+    if let followed, wasAsked || !followed.interest.current.isRequested { return false }
+    return true
+  }
+
   /// The cell that this one follows, directly or not, and is one with; nil if it waits for its source.
-  fileprivate final var lastFollowed: _PromiseCell? {
-    var last: _PromiseCell?
+  fileprivate var lastFollowed: PromiseCell? {
+    var last: PromiseCell?
     var cell = self
     while cell.interest.current.isFollowing, let next = cell.source, next.root === root {
       last = next
@@ -92,12 +106,12 @@ extension _PromiseCell {
   }
 
   /// Whether the cell was asked to cancel, and has ended as cancelled.
-  fileprivate final var hasEndedUnheard: Bool {
+  fileprivate var hasEndedUnheard: Bool {
     outcome == .cancelled && interest.current.isRequested
   }
 
   /// Ends the promise, as no work could be asked to.
-  fileprivate final func endUnreached() {
+  fileprivate func endUnreached() {
     let error: any Error = PMKError.cancelled
     // A promise with a resolver that takes part in requests may follow another one, too.
     if has(.derived) || has(.requestable) && interest.current.isFollowing {
@@ -126,7 +140,7 @@ extension Resolver {
   public func onRequestCancel(_ handler: @escaping @Sendable (Resolver<T>) -> Void) {
     guard cell.outcome == .pending || cell.hasEndedUnheard else { return }
     // Held weakly: the function does not keep the promise pending. Without a resolver it is not called.
-    let tell: @Sendable (_PromiseCell) -> Bool = { [weak self] _ in
+    let tell: @Sendable (PromiseCell) -> Bool = { [weak self] _ in
       guard let self else { return false }
       handler(self)
       return true

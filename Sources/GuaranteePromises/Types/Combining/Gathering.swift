@@ -11,15 +11,15 @@ internal import PromiseCore
 /// - Parameter rule: `.all` for their values, which also report to a current `Progress`; `.settled`
 ///   for values and errors.
 func gatherAll<P: PromiseOrGuarantee & Thenable>(
-  _ cells: [_PromiseCell], by rule: Gather.Rule = .all,
-  _ combine: @escaping @Sendable ([_PromiseCell]) -> P.T
+  _ cells: [PromiseCell], by rule: Gather.Rule = .all,
+  _ combine: @escaping @Sendable ([PromiseCell]) -> P.T
 ) -> P {
   if rule == .all { WhenProgress.report(cells) }
   return gather(rule, cells, Gather.collecting(combine))
 }
 
 /// Takes the first input that ends, or that is fulfilled.
-func gatherFirst<P: PromiseOrGuarantee>(_ rule: Gather.Rule, _ cells: [_PromiseCell]) -> P {
+func gatherFirst<P: PromiseOrGuarantee>(_ rule: Gather.Rule, _ cells: [PromiseCell]) -> P {
   gather(rule, cells) { _, winner, result in
     if let winner {
       result.copy(winner)
@@ -30,12 +30,12 @@ func gatherFirst<P: PromiseOrGuarantee>(_ rule: Gather.Rule, _ cells: [_PromiseC
 }
 
 func gather<P: PromiseOrGuarantee>(
-  _ rule: Gather.Rule, _ cells: [_PromiseCell], _ decide: @escaping Gather.Decide
+  _ rule: Gather.Rule, _ cells: [PromiseCell], _ decide: @escaping Gather.Decide
 ) -> P {
   // The result takes part in requests if an input does.
   let flags: CellFlags = cells.contains { $0.has(.requestable) } ? .requestable : []
   let promise = flags == [] ? P.tracked() : nil
-  let node = promise ?? _PromiseCell(flags: flags)
+  let node = promise?.cell ?? PromiseCell(flags: flags)
   if promise == nil { node.trackHere() }
   let gather = Gather(
     rule, of: cells, into: node, isRequestable: flags != [], mayBeLost: true, decide: decide)

@@ -30,7 +30,7 @@ extension Promise {
     _ sequence: sending S, _ limit: Int, _ cancelOnFailure: Bool, at place: DeliveryPlace,
     _ adding: @escaping Pump.Adding<S.Element>
   ) -> Promise<[T]> {
-    let result = _PromiseCell(flags: .requestable)
+    let result = PromiseCell(flags: .requestable)
     result.trackHere()
     let promise = Promise<[T]>(handle: result)
     let pump = Pump(

@@ -7,7 +7,7 @@ internal import PromiseDialectSupport
 // go on undisturbed, and their outcomes are ignored.
 
 extension Array where Element: Thenable & Sendable {
-  var cells: [_PromiseCell] { eachElement { $0.observedCell } }
+  var cells: [PromiseCell] { eachElement { $0.observedCell } }
 }
 
 /// Waits for all thenables to be fulfilled.
@@ -67,7 +67,7 @@ public func when(fulfilled thenables: [any Thenable]) -> Promise<[any Sendable]>
 
 extension Thenable {
   /// The cell, and how to read a value of a type that the caller does not know.
-  fileprivate var valueReader: (cell: _PromiseCell, load: @Sendable (Settled) -> any Sendable) {
+  fileprivate var valueReader: (cell: PromiseCell, load: @Sendable (Settled) -> any Sendable) {
     (observedCell, { $0.load(as: T.self) })
   }
 }

@@ -55,7 +55,7 @@ private func values<T: Sendable>(
   _ limit: Int, _ isolation: (any Actor)?, asking next: @escaping Pump.Next
 ) -> Promise<[T]> {
   guard limit > 0 else { return Promise(error: PMKError.badInput) }
-  let node = _PromiseCell(flags: .requestable)
+  let node = PromiseCell(flags: .requestable)
   node.trackHere()
   let promise = Promise<[T]>(handle: node)
   let pump = Pump(
@@ -115,26 +115,26 @@ private func results<T: Sendable>(
   guard limit > 0 else { return .value([.rejected(PMKError.badInput)]) }
   let guarantee = Guarantee<[Result<T>]>.tracked()
   let pump = Pump(
-    limit, into: guarantee, stopsAtFailure: false, mayBeLost: true,
+    limit, into: guarantee.cell, stopsAtFailure: false, mayBeLost: true,
     at: DeliveryPlace(isolatedTo: isolation, otherwise: .immediate), asking: next
   ) {
-    cells, _ in guarantee.conclude(T.self, cells)
+    cells, _ in guarantee.cell.conclude(T.self, cells)
   }
   pump.start()
   return guarantee
 }
 
 private func addNext<It: IteratorProtocol>(
-  of iterator: inout It, _ add: (_PromiseCell) -> Void
+  of iterator: inout It, _ add: (PromiseCell) -> Void
 ) -> Bool where It.Element: Thenable & Sendable {
   guard let element = iterator.next() else { return false }
   withExtendedLifetime(element) { add(element.observedCell) }
   return true
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// A request stops the pump that settles this promise, and rejects the promise.
-  final func stopOnRequest(_ pump: Pump) {
+  func stopOnRequest(_ pump: Pump) {
     _ = onRequest { [weak pump] result in
       // Held until the result has settled: if the pump dies, nobody can settle the result any more.
       let pump = pump
@@ -148,17 +148,17 @@ extension _PromiseCell {
   ///
   /// The element counts as observed since it was made; `failed` may be a promise that follows it
   /// and that nobody has observed.
-  fileprivate final func reject(as failed: Settled) {
+  fileprivate func reject(as failed: Settled) {
     guard claim() else { return }
     copyPayload(from: failed)
     finish(failed.outcome)
   }
 
-  fileprivate final func fulfil<T: Sendable>(_ type: T.Type, _ cells: [_PromiseCell]) {
+  fileprivate func fulfil<T: Sendable>(_ type: T.Type, _ cells: [PromiseCell]) {
     settle(.value, cells.eachSettled { $0.load(as: type) }, as: [T].self)
   }
 
-  fileprivate final func conclude<T: Sendable>(_ type: T.Type, _ cells: [_PromiseCell]) {
+  fileprivate func conclude<T: Sendable>(_ type: T.Type, _ cells: [PromiseCell]) {
     settle(.value, cells.eachSettled { $0.result(of: type) }, as: [Result<T>].self)
   }
 }

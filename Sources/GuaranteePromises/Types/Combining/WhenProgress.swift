@@ -15,7 +15,7 @@ final class WhenProgress: Sendable, Endable {
 
   /// Begins to report, if there is a current `Progress`: before other code waits for the inputs, so
   /// that a result never comes before the report of its last input.
-  static func report(_ cells: [_PromiseCell]) {
+  static func report(_ cells: [PromiseCell]) {
     guard !cells.isEmpty, Progress.current() != nil else { return }
     let reporting = WhenProgress(inputs: cells.count)
     for cell in cells { reporting.wait(for: cell) }
@@ -27,8 +27,8 @@ final class WhenProgress: Sendable, Endable {
     progress.isPausable = false
   }
 
-  private func wait(for cell: _PromiseCell) {
-    let node = EndableNode(self)
+  private func wait(for cell: PromiseCell) {
+    let node = EndableNode(self).cell
     node.react(at: Destination.immediate) { node, source, _ in
       node.take(as: WhenProgress.self).ended(isFulfilled: source.outcome == .value)
       return .pending

@@ -12,9 +12,9 @@ extension DispatchQueue {
     let promise = P.tracked()
     let run = TaskLocals.carried {
       do {
-        promise.settle(.value, try action(), as: P.T.self)
+        promise.cell.settle(.value, try action(), as: P.T.self)
       } catch {
-        promise.settle(rejecting: error)
+        promise.cell.settle(rejecting: error)
       }
     }
     submit(group: group, qos: qos, flags: flags, run)

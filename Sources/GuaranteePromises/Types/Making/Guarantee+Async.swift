@@ -14,7 +14,7 @@ extension Guarantee {
   @_disfavoredOverload
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws(CancellationError) -> T {
-    if let settled = settledObserved() { return settled.load(as: T.self) }
+    if let settled = cell.settledObserved() { return settled.load(as: T.self) }
     return try await observed.waitAsConsumer().load(as: T.self)
   }
 
@@ -28,7 +28,7 @@ extension Guarantee {
         pipe { _ in continuation.resume() }
       }
     }
-    return settledForCertain.load(as: T.self)
+    return cell.settledForCertain.load(as: T.self)
   }
 
   /// Waits for the outcome: the value, or a `CancellationError` if the waiting task was cancelled, or nobody can
@@ -52,7 +52,7 @@ extension Guarantee {
   /// - Parameter body: Its result fulfils the guarantee.
   @_disfavoredOverload
   public convenience init(_ body: @escaping @Sendable () async -> T) {
-    let root = _PromiseCell(flags: .requestable)
+    let root = PromiseCell(flags: .requestable)
     root.trackHere(as: Guarantee.self)
     Diagnostics.trace(.settledBy(.task), of: root)
     let task = Task.ofPromise { _ = root.settle(.value, await body(), as: T.self) }

@@ -18,7 +18,7 @@ extension Promise {
   @_disfavoredOverload
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws -> T {
-    if let settled = settledObserved() { return try settled.anyErrorValue() }
+    if let settled = cell.settledObserved() { return try settled.anyErrorValue() }
     return try await observed.waitAsConsumer().anyErrorValue()
   }
 
@@ -61,7 +61,7 @@ extension Promise {
   /// - Parameter body: Its result fulfils the promise; an error that it throws rejects the promise.
   @_disfavoredOverload
   public convenience init(_ body: @escaping @Sendable () async throws -> T) {
-    let root = _PromiseCell(flags: .requestable)
+    let root = PromiseCell(flags: .requestable)
     root.trackHere(as: Promise.self)
     Diagnostics.trace(.settledBy(.task), of: root)
     let task = Task.ofPromise {

@@ -13,8 +13,8 @@ extension Promise {
       self.init(handle: source.makeFollower())
     } else {
       self.init(derived: .none)
-      follow(source)
-      trackHere()
+      cell.follow(source)
+      cell.trackHere()
     }
   }
 
@@ -23,7 +23,7 @@ extension Promise {
     switch result {
     case .success(let value):
       self.init(cell: .none)
-      settleUnpublished(.value, value, as: T.self)
+      cell.settleUnpublished(.value, value, as: T.self)
     case .failure(let error): self.init(error: error)
     }
   }
@@ -49,7 +49,7 @@ extension Promise {
   ) {
     self.init(cell: .none)
     note(CreationSite(fileID, line))
-    let resolver = Resolver<T>(self)
+    let resolver = Resolver<T>(cell)
     do {
       try body(resolver)
     } catch {
@@ -68,7 +68,7 @@ extension Promise {
   ) -> (promise: Promise<T>, resolver: Resolver<T>) {
     let promise = Promise<T>(cell: .none)
     promise.note(CreationSite(fileID, line))
-    return (promise, Resolver(promise))
+    return (promise, Resolver(promise.cell))
   }
 
   /// The original's form, for use as a function: `Promise<Int>.init(resolver:)`.

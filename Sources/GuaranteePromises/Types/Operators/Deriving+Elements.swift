@@ -41,7 +41,7 @@ extension Promise {
     let guarantee = Guarantee<T>.tracked()
     pipe { result in
       switch result {
-      case .fulfilled(let value): guarantee.settle(.value, value, as: T.self)
+      case .fulfilled(let value): guarantee.cell.settle(.value, value, as: T.self)
       case .rejected(let error):
         fatalError(
           """

@@ -66,27 +66,27 @@ extension CatchMixin where T == Void {
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   @usableFromInline
-  package final func deriveCatch(_ handler: Procedure<any Error>, _ policy: CatchPolicy)
+  package func deriveCatch(_ handler: Procedure<any Error>, _ policy: CatchPolicy)
     -> PMKFinalizer
   {
     let finalizer = PMKFinalizer(.errors(policy).union(requestable))
-    finalizer.store(handler.body, as: PlainProcedure<any Error>.self)
-    finalizer.react(at: handler.place.destination) { node, source, phase in
+    finalizer.cell.store(handler.body, as: PlainProcedure<any Error>.self)
+    finalizer.cell.react(at: handler.place.destination) { node, source, phase in
       let body = node.take(as: PlainProcedure<any Error>.self)
       if phase == .deliver { try? body(source.loadError()) }
       return .value
     }
-    attach(finalizer)
+    attach(finalizer.cell)
     return finalizer
   }
 
   /// Ends as `source` did, once the guarantee is fulfilled, by way of the queue of ends of chains.
   @usableFromInline
-  package final func pass(_ source: Settled, after guarantee: Guarantee<Void>) -> Outcome {
+  package func pass(_ source: Settled, after guarantee: Guarantee<Void>) -> Outcome {
     let pause = guarantee.observed
-    let held = _PromiseCell(
+    let held = PromiseCell(
       claimed: true, sealed: true, flags: requestable.union(.deliversValue))
     held.store(source, as: Settled.self)
     held.react(at: DeliveryPlace.standard(.return, nil).destination) { node, _, _ in

@@ -24,11 +24,9 @@ extension Thenable {
     _ flags: CellFlags, _ handler: Placed<Body>, _ reaction: @escaping Reaction
   ) -> P {
     let body = PlainRoutine(erasing: handler.body)
-    guard let cell = self as? _PromiseCell else {
-      return unsafeDowncast(
-        bridged().derive(P.self, flags, handler.place, body, reaction), to: P.self)
-    }
-    return unsafeDowncast(cell.derive(P.self, flags, handler.place, body, reaction), to: P.self)
+    let cell = ownCell ?? bridged()
+    return unsafeDowncast(
+      cell.derive(P.self, flags, handler.place, body, reaction).object, to: P.self)
   }
 
   /// The same for a function that returns what is then followed.
@@ -37,30 +35,27 @@ extension Thenable {
     _ flags: CellFlags, _ handler: Placed<Body>, _ reaction: @escaping Reaction
   ) -> P {
     let body = PlainRoutine(erasing: handler.body)
-    guard let cell = self as? _PromiseCell else {
-      return unsafeDowncast(
-        bridged().deriveFollower(P.self, flags, handler.place, body, reaction), to: P.self)
-    }
+    let cell = ownCell ?? bridged()
     return unsafeDowncast(
-      cell.deriveFollower(P.self, flags, handler.place, body, reaction), to: P.self)
+      cell.deriveFollower(P.self, flags, handler.place, body, reaction).object, to: P.self)
   }
 }
 
 // Compiled once, and not for the types of each call: those are known to the reaction, and by the class of what is
 // derived. The first two make it in the same way, each for itself: a function for both took 24 instructions more.
-extension _PromiseCell {
+extension PromiseCell {
   /// Makes a promise or guarantee of a class, which waits for this one.
   ///
   /// - Parameters:
   ///   - flags: Which outcomes are delivered to the handler.
   ///   - body: The handler, which the reaction takes as what it is.
   @usableFromInline
-  package final func derive(
+  package func derive(
     _ type: any PromiseOrGuarantee.Type, _ flags: CellFlags, _ place: DeliveryPlace,
     _ body: __owned PlainRoutine, _ reaction: @escaping Reaction
-  ) -> _PromiseCell {
+  ) -> PromiseCell {
     if has(.requestable) { return deriveRequestable(type, flags, place, consume body, reaction) }
-    let derived = type.init(derived: flags)
+    let derived = type.init(derived: flags).cell
     derived.prepare(consume body, at: place.destination, reaction)
     if Diagnostics.isOn { derived.trackHere() }
     attach(derived)
@@ -69,27 +64,27 @@ extension _PromiseCell {
 
   /// The same for a handler that returns what is then followed.
   @usableFromInline
-  package final func deriveFollower(
+  package func deriveFollower(
     _ type: any PromiseOrGuarantee.Type, _ flags: CellFlags, _ place: DeliveryPlace,
     _ body: __owned PlainRoutine, _ reaction: @escaping Reaction
-  ) -> _PromiseCell {
+  ) -> PromiseCell {
     if has(.requestable) { return deriveRequestable(type, flags, place, consume body, reaction) }
-    let node = type.init(derived: flags.union(.requestable))
+    let node = type.init(derived: flags.union(.requestable)).cell
     node.prepare(consume body, at: place.destination, reaction)
     if Diagnostics.isOn { node.trackHere() }
     attachBystander(node)
-    return node.outcome == .pending ? type.init(handle: node) : node
+    return node.outcome == .pending ? type.init(handle: node).cell : node
   }
 
   /// Makes a node that takes part in requests, and what users hold of the node.
-  private final func deriveRequestable(
+  private func deriveRequestable(
     _ type: any PromiseOrGuarantee.Type, _ flags: CellFlags, _ place: DeliveryPlace,
     _ body: __owned PlainRoutine, _ reaction: @escaping Reaction
-  ) -> _PromiseCell {
-    let node = _PromiseCell(claimed: true, flags: flags.union(withObserved { $0.requestable }))
+  ) -> PromiseCell {
+    let node = PromiseCell(claimed: true, flags: flags.union(withObserved { $0.requestable }))
     node.prepare(consume body, at: place.destination, reaction)
     if Diagnostics.isOn { node.trackHere(as: type as? PromiseTypeName) }
     withObserved { $0.attach(node) }
-    return type.init(handle: node)
+    return type.init(handle: node).cell
   }
 }

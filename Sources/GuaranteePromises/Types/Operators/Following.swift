@@ -5,16 +5,16 @@ public import PromiseCore
 // A promise follows another one: because a handler returned it, or as a bridge. Requests travel
 // along if both take part in them; a promise that takes no part counts as interested for ever.
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Ends as the thenable that a handler returned.
   ///
   /// The caller owns the claim and publishes what is returned, if anything.
   ///
   /// - Throws: `PMKError.returnedSelf` if it is this promise.
   @inlinable @inline(__always)
-  package final func follow<U: Thenable>(returned thenable: __owned U) throws -> Outcome {
-    if U.self is _PromiseCell.Type {
-      return try adopt(promise: unsafeDowncast(consume thenable, to: _PromiseCell.self))
+  package func follow<U: Thenable>(returned thenable: __owned U) throws -> Outcome {
+    if U.self is Promise<U.T>.Type || U.self is Guarantee<U.T>.Type {
+      return try adopt(promise: PromiseCell(known: consume thenable))
     }
     return try adopt(promise: thenable.observedCell)
   }
@@ -23,7 +23,7 @@ extension _PromiseCell {
   ///
   /// It is held only if it takes part in requests: another one may never settle.
   @usableFromInline
-  package final func adopt(promise: __owned _PromiseCell) throws -> Outcome {
+  package func adopt(promise: __owned PromiseCell) throws -> Outcome {
     defer { withExtendedLifetime(promise) {} }
     let inner = promise.observed
     let holds = inner.has(.requestable)
@@ -33,7 +33,7 @@ extension _PromiseCell {
   }
 
   /// Ends as the thenable that a function returns, or with what it throws, unless the cell has settled.
-  final func follow<U: Thenable>(_ function: () throws -> U) {
+  func follow<U: Thenable>(_ function: () throws -> U) {
     guard claim() else { return }
     let outcome: Outcome
     do {
@@ -45,15 +45,15 @@ extension _PromiseCell {
   }
 
   /// A cell that ends as this one does.
-  final func makeFollower() -> _PromiseCell {
-    let follower = _PromiseCell(claimed: true, flags: requestable)
+  func makeFollower() -> PromiseCell {
+    let follower = PromiseCell(claimed: true, flags: requestable)
     follower.trackHere()
     follower.follow(self)
     return follower
   }
 
   /// Ends as `source` does: for a derived cell that nobody else has seen.
-  final func follow(_ source: _PromiseCell) {
+  func follow(_ source: PromiseCell) {
     react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
     source.attach(self)
   }

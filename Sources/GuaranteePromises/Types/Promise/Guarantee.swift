@@ -15,29 +15,34 @@ public import PromiseCore
 /// }.recover { _ in .value("no soup today") }
 /// ```
 @_fixed_layout
-public final class Guarantee<T: Sendable>: _PromiseCell, PromiseOrGuarantee, UnfailingMixin,
+public final class Guarantee<T: Sendable>: PromiseObject, PromiseOrGuarantee, UnfailingMixin,
   @unchecked Sendable
 {
   /// What `firstly` begins with a guarantee.
   public typealias _Beginning = Guarantee<T>
 
+  @usableFromInline
+  package final var cellState: CellState
+
+  deinit { cell.end() }
+
   @inlinable @inline(__always)
-  package init(cell flags: CellFlags) { super.init(flags: flags) }
+  package init(cell flags: CellFlags) { cellState = CellState(flags: flags) }
 
   @inlinable @inline(__always)
   package init(derived flags: CellFlags) {
-    super.init(claimed: true, sealed: !flags.contains(.requestable), flags: flags)
+    cellState = CellState(claimed: true, sealed: !flags.contains(.requestable), flags: flags)
   }
 
   @usableFromInline
-  package convenience init(handle node: _PromiseCell) {
+  package convenience init(handle node: PromiseCell) {
     self.init(cell: .requestable)
-    becomeHandle(owning: .passRetained(node))
+    cell.becomeHandle(of: node)
   }
 
   /// It ends as lost: an error cannot reject it.
   @usableFromInline
-  package static func end(_ node: _PromiseCell, throwing error: any Error) -> Outcome {
+  package static func end(_ node: PromiseCell, throwing error: any Error) -> Outcome {
     node.lostNode()
   }
 
@@ -45,7 +50,7 @@ public final class Guarantee<T: Sendable>: _PromiseCell, PromiseOrGuarantee, Unf
   @inlinable @inline(never)
   public static func value(_ value: T) -> Guarantee<T> {
     let guarantee = Guarantee(cell: .none)
-    guarantee.settleUnpublished(.value, value, as: T.self)
+    guarantee.cell.settleUnpublished(.value, value, as: T.self)
     return guarantee
   }
 
@@ -70,7 +75,7 @@ public final class Guarantee<T: Sendable>: _PromiseCell, PromiseOrGuarantee, Unf
   ) {
     self.init(cell: .none)
     note(CreationSite(fileID, line))
-    body(Resolver<T>(self).fulfill)
+    body(Resolver<T>(cell).fulfill)
   }
 
   /// Creates a pending guarantee together with the function that fulfils it.
@@ -84,7 +89,7 @@ public final class Guarantee<T: Sendable>: _PromiseCell, PromiseOrGuarantee, Unf
   ) -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
     let guarantee = Guarantee<T>(cell: .none)
     guarantee.note(CreationSite(fileID, line))
-    return (guarantee, Resolver(guarantee).fulfill)
+    return (guarantee, Resolver(guarantee.cell).fulfill)
   }
 
   /// The original's form, for use as a function: `Guarantee<Int>.init(resolver:)`.
@@ -105,7 +110,7 @@ public final class Guarantee<T: Sendable>: _PromiseCell, PromiseOrGuarantee, Unf
 
   /// The result, or nil while pending; a snapshot.
   @inlinable
-  public var result: Result<T>? { result(of: T.self) }
+  public var result: Result<T>? { cell.result(of: T.self) }
 
   /// Calls a function with the result, on the thread that fulfils the guarantee: at once if it is
   /// fulfilled.
@@ -128,7 +133,7 @@ extension Guarantee where T == Void {
   @inlinable
   public convenience init() {
     self.init(cell: .none)
-    settleUnpublished(.value, (), as: Void.self)
+    cell.settleUnpublished(.value, (), as: Void.self)
   }
 
   /// A fulfilled guarantee.

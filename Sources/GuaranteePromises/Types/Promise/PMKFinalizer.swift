@@ -4,20 +4,25 @@ public import PromiseCore
 
 /// The end of a chain, after its `catch`.
 @_fixed_layout
-public class PMKFinalizer: _PromiseCell, @unchecked Sendable {
+public class PMKFinalizer: PromiseObject, @unchecked Sendable {
+  @usableFromInline
+  package final var cellState: CellState
+
+  deinit { cell.end() }
+
   @inlinable
   package init(_ flags: CellFlags) {
-    super.init(claimed: true, sealed: true, flags: flags)
+    cellState = CellState(claimed: true, sealed: true, flags: flags)
   }
 
   /// Adds a handler that runs at the end; see the public forms.
   @inlinable @inline(__always)
   package final func addFinally(_ action: Routine) {
-    let node = _PromiseCell(claimed: true, flags: .deliversAll)
+    let node = PromiseCell(claimed: true, flags: .deliversAll)
     node.prepare(action.body, at: action.place.destination) { node, _, _ in
       try? node.take(as: PlainRoutine.self)()
       return .pending
     }
-    attach(node)
+    cell.attach(node)
   }
 }

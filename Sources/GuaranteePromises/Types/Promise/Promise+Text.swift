@@ -28,6 +28,6 @@ extension Promise: CustomDebugStringConvertible {
 
   /// The observers are not counted: the list of a promise that may settle at any moment cannot be walked.
   private var hasObservers: Bool {
-    root.lifecycle.current.pointer != 0
+    cell.root.lifecycle.current.pointer != 0
   }
 }

@@ -19,47 +19,52 @@ public import PromiseCore
 /// }
 /// ```
 @_fixed_layout
-public final class Promise<T: Sendable>: _PromiseCell, PromiseOrGuarantee, Thenable, CatchMixin,
+public final class Promise<T: Sendable>: PromiseObject, PromiseOrGuarantee, Thenable, CatchMixin,
   @unchecked Sendable
 {
+  @usableFromInline
+  package final var cellState: CellState
+
+  deinit { cell.end() }
+
   @inlinable @inline(__always)
-  package init(cell flags: CellFlags) { super.init(flags: flags) }
+  package init(cell flags: CellFlags) { cellState = CellState(flags: flags) }
 
   @inlinable @inline(__always)
   package init(derived flags: CellFlags) {
-    super.init(claimed: true, sealed: !flags.contains(.requestable), flags: flags)
+    cellState = CellState(claimed: true, sealed: !flags.contains(.requestable), flags: flags)
   }
 
   @usableFromInline
-  package convenience init(handle node: _PromiseCell) {
+  package convenience init(handle node: PromiseCell) {
     self.init(cell: .requestable)
-    becomeHandle(owning: .passRetained(node))
+    cell.becomeHandle(of: node)
   }
 
   /// It is rejected.
   @inlinable
-  package static func end(_ node: _PromiseCell, throwing error: any Error) -> Outcome {
+  package static func end(_ node: PromiseCell, throwing error: any Error) -> Outcome {
     node.rejectThrown(error)
   }
 
   /// Creates a rejected promise.
   public convenience init(error: any Error) {
     self.init(cell: .none)
-    settleUnpublished(.rejection(error), error, as: (any Error).self)
-    trackHere()
+    cell.settleUnpublished(.rejection(error), error, as: (any Error).self)
+    cell.trackHere()
   }
 
   /// Creates a fulfilled promise.
   @inlinable @inline(never)
   public static func value(_ value: T) -> Promise<T> {
     let promise = Promise(cell: .none)
-    promise.settleUnpublished(.value, value, as: T.self)
+    promise.cell.settleUnpublished(.value, value, as: T.self)
     return promise
   }
 
   /// The result, or nil while pending; a snapshot.
   @inlinable
-  public var result: Result<T>? { result(of: T.self) }
+  public var result: Result<T>? { cell.result(of: T.self) }
 
   /// Calls a function with the result, on the thread that resolves the promise: at once if it is
   /// resolved.
@@ -84,7 +89,7 @@ extension Promise where T == Void {
   @inlinable
   public convenience init() {
     self.init(cell: .none)
-    settleUnpublished(.value, (), as: Void.self)
+    cell.settleUnpublished(.value, (), as: Void.self)
   }
 
   /// A fulfilled promise.

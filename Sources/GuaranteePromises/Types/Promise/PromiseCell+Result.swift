@@ -40,28 +40,28 @@ extension Settled {
   package func loadError() -> any Error { load(as: (any Error).self) }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// The flags of promises that take part in requests, if this one does.
   @inlinable @inline(__always)
-  package final var requestable: CellFlags {
+  package var requestable: CellFlags {
     has(.requestable) ? .requestable : []
   }
 
   /// The result, or nil while pending or lost.
   @inlinable @inline(__always)
-  package final func result<T>(of type: T.Type) -> Result<T>? {
+  package func result<T>(of type: T.Type) -> Result<T>? {
     settled?.result(of: type)
   }
 
   /// Rejects, unless something else has settled the cell.
   @usableFromInline
-  package final func settle(rejecting error: any Error) {
+  package func settle(rejecting error: any Error) {
     settle(.rejection(error), error, as: (any Error).self)
   }
 
   /// Ends with a result, unless something else has settled the cell.
   @inlinable @inline(__always)
-  package final func settle<T>(with result: Result<T>) {
+  package func settle<T>(with result: Result<T>) {
     switch result {
     case .fulfilled(let value): settle(.value, value, as: T.self)
     case .rejected(let error): settle(rejecting: error)
@@ -70,7 +70,7 @@ extension _PromiseCell {
 
   /// A handler has thrown; the caller owns the claim and publishes the outcome that is returned.
   @usableFromInline
-  package final func rejectThrown(_ error: any Error) -> Outcome {
+  package func rejectThrown(_ error: any Error) -> Outcome {
     store(error, as: (any Error).self)
     return .rejection(error)
   }

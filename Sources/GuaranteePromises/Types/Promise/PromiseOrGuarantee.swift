@@ -3,11 +3,8 @@
 public import PromiseCore
 
 /// What promises and guarantees are to the operators: how each is made, and how an error ends it.
-///
-/// It is a protocol, not a common superclass: where a chain has a mistake, the type-checker tries for what a handler
-/// returns each superclass of its type, so that every superclass more doubles the time.
 @usableFromInline
-package protocol PromiseOrGuarantee: _PromiseCell {
+package protocol PromiseOrGuarantee: PromiseObject {
   /// A pending cell that whoever holds it may settle.
   init(cell flags: CellFlags)
 
@@ -16,27 +13,27 @@ package protocol PromiseOrGuarantee: _PromiseCell {
   init(derived flags: CellFlags)
 
   /// The object that users hold for a cell that takes part in requests.
-  init(handle node: _PromiseCell)
+  init(handle node: PromiseCell)
 
   /// The outcome of `node`, whose claim the caller owns, for an error.
-  static func end(_ node: _PromiseCell, throwing error: any Error) -> Outcome
+  static func end(_ node: PromiseCell, throwing error: any Error) -> Outcome
 }
 
 extension PromiseOrGuarantee {
   /// A pending promise or guarantee that the library itself will settle.
   static func tracked() -> Self {
     let pending = Self(cell: [])
-    pending.trackHere()
+    pending.cell.trackHere()
     return pending
   }
 
   /// Notes the line that made a pending promise or guarantee, for reports.
   @inlinable @inline(__always)
   package func note(_ site: CreationSite) {
-    store(site, as: CreationSite.self)
-    if Diagnostics.isOn { trackHere(site) }
+    cell.store(site, as: CreationSite.self)
+    if Diagnostics.isOn { cell.trackHere(site) }
   }
 
   /// The cell whose outcome is that of the promise, for tests of promise code.
-  package var watchedCell: _PromiseCell { observed }
+  package var watchedCell: PromiseCell { observed }
 }

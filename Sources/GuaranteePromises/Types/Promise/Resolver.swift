@@ -13,14 +13,14 @@ public import PromiseCore
 /// ```
 @_fixed_layout
 public final class Resolver<T: Sendable>: Sendable {
-  @usableFromInline package let cell: _PromiseCell
+  @usableFromInline package let cell: PromiseCell
 
   @inlinable @inline(__always)
-  package init(_ cell: _PromiseCell) { self.cell = cell }
+  package init(_ cell: PromiseCell) { self.cell = cell }
 
   deinit {
     // This object holds the cell until the end, so the access need not count it.
-    Unmanaged.passUnretained(cell)._withUnsafeGuaranteedRef { cell in
+    UnmanagedCell.passUnretained(cell).withGuaranteed { cell in
       if cell.outcome == .pending { abandon() }
     }
   }
@@ -31,10 +31,10 @@ public final class Resolver<T: Sendable>: Sendable {
     // Of this and a cancellation at the same moment, one wins; and only the winner may touch the payload.
     guard !cell.interest.current.isFollowing, cell.claim() else { return }
     LogEvent.log(
-      cell is Guarantee<T> ? .pendingGuaranteeDeallocated : .pendingPromiseDeallocated,
+      cell.object is Guarantee<T> ? .pendingGuaranteeDeallocated : .pendingPromiseDeallocated,
       cell.take(as: CreationSite.self), way: cell.record?.explanation)
     // A guarantee has no such end.
-    if cell is Guarantee<T> { return cell.lose() }
+    if cell.object is Guarantee<T> { return cell.lose() }
     cell.reportAbandoned()
     cell.finish(cell.rejectThrown(PMKError.cancelled))
   }

@@ -53,14 +53,22 @@ extension Thenable {
   /// The cell to observe: this very promise, the cell behind this handle, or a cell that follows a
   /// thenable of another kind.
   @inlinable @inline(__always)
-  package var observedCell: _PromiseCell {
-    guard let cell = self as? _PromiseCell else { return bridged() }
-    return cell.observed
+  package var observedCell: PromiseCell {
+    ownCell?.observed ?? bridged()
+  }
+
+  /// The cell of this promise or guarantee; nil for a thenable of another kind.
+  @inlinable @inline(__always)
+  package var ownCell: PromiseCell? {
+    // By their classes: an optimiser knows the answer then.
+    if let promise = self as? Promise<T> { return promise.cell }
+    if let guarantee = self as? Guarantee<T> { return guarantee.cell }
+    return nil
   }
 
   @usableFromInline
-  package func bridged() -> _PromiseCell {
-    let cell = _PromiseCell()
+  package func bridged() -> PromiseCell {
+    let cell = PromiseCell()
     pipe { cell.settle(with: $0) }
     return cell
   }

@@ -17,7 +17,7 @@ extension Promise {
   ///   more.
   public func wait() throws -> T {
     if Thread.isMainThread { LogEvent.log(.waitOnMainThread) }
-    block(.hearsOfLoss) { self.outcome != .pending }
+    cell.block(.hearsOfLoss) { cell.outcome != .pending }
     return try endedValue()
   }
 }
@@ -34,18 +34,18 @@ extension Guarantee {
   /// - Returns: The value.
   public func wait() -> T {
     if Thread.isMainThread { LogEvent.log(.waitOnMainThread) }
-    block([]) { self.settled != nil }
-    return settledForCertain.load(as: T.self)
+    cell.block([]) { cell.settled != nil }
+    return cell.settledForCertain.load(as: T.self)
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Blocks the thread until the promise has ended.
   ///
   /// - Parameters:
   ///   - flags: whether a loss of the promise is an end, too.
   ///   - hasEnded: whether the promise has ended.
-  fileprivate final func block(_ flags: CellFlags, until hasEnded: () -> Bool) {
+  fileprivate func block(_ flags: CellFlags, until hasEnded: () -> Bool) {
     if hasEnded() { return observed.noteObserved() }
     if MainTurn.isMain {
       observed.whenEnded(flags) { Inbox.main.push {} }
@@ -58,8 +58,8 @@ extension _PromiseCell {
   }
 
   /// Calls a function, on the thread that ends the promise.
-  fileprivate final func whenEnded(_ flags: CellFlags, _ function: @escaping @Sendable () -> Void) {
-    let node = _PromiseCell(claimed: true, flags: requestable.union(flags))
+  fileprivate func whenEnded(_ flags: CellFlags, _ function: @escaping @Sendable () -> Void) {
+    let node = PromiseCell(claimed: true, flags: requestable.union(flags))
     node.store(PlainRoutine(function), as: PlainRoutine.self)
     node.react(at: Destination.immediate) { node, _, _ in
       try? node.take(as: PlainRoutine.self)()
@@ -89,10 +89,10 @@ public func hang<T: Sendable>(_ promise: Promise<T>) throws -> T {
   // The loop does not serve the main queue inside one of its blocks, so its handlers do not wake the loop.
   let slice = MainQueueMark.isCurrent ? 0.005 : 0.05
   Nesting.apart {
-    while promise.outcome == .pending {
+    while promise.cell.outcome == .pending {
       if MainTurn.isMain {
-        Inbox.main.runWaiting { promise.outcome != .pending }
-        if promise.outcome != .pending { break }
+        Inbox.main.runWaiting { promise.cell.outcome != .pending }
+        if promise.cell.outcome != .pending { break }
       }
       // A loop without anything to wait for returns at once: then this thread has to sleep by itself.
       if !loop.run(mode: .default, before: Date(timeIntervalSinceNow: slice)) {
@@ -106,7 +106,7 @@ public func hang<T: Sendable>(_ promise: Promise<T>) throws -> T {
 extension Promise {
   /// The value of a promise that has ended.
   fileprivate func endedValue() throws -> T {
-    guard let settled else { throw CancellationError() }
+    guard let settled = cell.settled else { throw CancellationError() }
     return try settled.anyErrorValue()
   }
 }

@@ -46,14 +46,14 @@ private struct ForeignReason: Error, CustomStringConvertible {
   var description: String { text }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Makes a promise report, if somebody listens.
   @usableFromInline @inline(never)
-  package final func trackHere(_ site: CreationSite) {
+  package func trackHere(_ site: CreationSite) {
     track(Diagnostics.Site(fileID: site.file, line: site.line))
   }
 
   /// Makes a promise report that no line of the caller made.
   @usableFromInline
-  package final func trackHere(as type: PromiseTypeName? = nil) { track(nil, as: type) }
+  package func trackHere(as type: PromiseTypeName? = nil) { track(nil, as: type) }
 }

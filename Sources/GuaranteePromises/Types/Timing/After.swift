@@ -29,8 +29,8 @@ public func after(_ interval: DispatchTimeInterval) -> Guarantee<Void> {
 
 private func after(nanoseconds: Int64) -> Guarantee<Void> {
   let guarantee = Guarantee<Void>.tracked()
-  Diagnostics.trace(.settledBy(.timer(nanoseconds)), of: guarantee)
-  Time.schedule(after: nanoseconds) { guarantee.settle(.value, (), as: Void.self) }
+  Diagnostics.trace(.settledBy(.timer(nanoseconds)), of: guarantee.cell)
+  Time.schedule(after: nanoseconds) { guarantee.cell.settle(.value, (), as: Void.self) }
   return guarantee
 }
 

@@ -67,26 +67,26 @@ public func retry<T: Sendable>(
 extension Promise {
   static func making(
     _ body: @escaping @isolated(any) @Sendable () throws -> Promise<T>
-  ) -> @Sendable (Int) -> _PromiseCell {
+  ) -> @Sendable (Int) -> PromiseCell {
     Attempt(body).start
   }
 
   static func calling(
     _ body: @escaping @Sendable () async throws -> T
-  ) -> @Sendable (Int) -> _PromiseCell {
+  ) -> @Sendable (Int) -> PromiseCell {
     { _ in Promise(body).observed }
   }
 
   static func polling(
     _ backoff: Backoff, _ timeout: TimeInterval, _ condition: @escaping @Sendable (T) -> Bool,
-    _ attempt: @escaping @Sendable (Int) -> _PromiseCell
+    _ attempt: @escaping @Sendable (Int) -> PromiseCell
   ) -> Promise<T> {
     repeating(attempt, timeout: timeout, pause: Retry.pauses(backoff, until: condition))
   }
 
   fileprivate static func retrying(
     _ attempts: Int, _ backoff: Backoff, _ shouldRetry: @escaping @Sendable (any Error) -> Bool,
-    _ attempt: @escaping @Sendable (Int) -> _PromiseCell
+    _ attempt: @escaping @Sendable (Int) -> PromiseCell
   ) -> Promise<T> {
     guard attempts > 0 else { return Promise(error: PMKError.badInput) }
     let pauses = Retry.pauses(attempts: attempts, backoff) { shouldRetry($0.loadError()) }
@@ -95,10 +95,10 @@ extension Promise {
 
   /// A promise of the last attempt, made by the mechanism of the core.
   private static func repeating(
-    _ attempt: @escaping @Sendable (Int) -> _PromiseCell, timeout: TimeInterval = .infinity,
+    _ attempt: @escaping @Sendable (Int) -> PromiseCell, timeout: TimeInterval = .infinity,
     pause: @escaping @Sendable (Int, Settled) -> Int64?
   ) -> Promise<T> {
-    let result = _PromiseCell(flags: .requestable)
+    let result = PromiseCell(flags: .requestable)
     result.trackHere(as: Promise.self)
     let promise = Promise(handle: result)
     let retry = Retry(into: result, attempt: attempt, pause: pause) {
@@ -122,9 +122,9 @@ private struct Attempt<U: Thenable & Sendable>: Sendable {
     (isolation, self.body) = (body.isolation, PlainAction(isolated: body))
   }
 
-  @Sendable func start(number: Int) -> _PromiseCell {
+  @Sendable func start(number: Int) -> PromiseCell {
     if isolation == nil, number == 1 { return firstly { try body() }.observed }
-    let cell = _PromiseCell(sealed: true, flags: .requestable)
+    let cell = PromiseCell(sealed: true, flags: .requestable)
     let run = TaskLocals.carried { cell.follow { try body() } }
     DeliveryPlace.ofWork(isolation).run(run)
     return cell

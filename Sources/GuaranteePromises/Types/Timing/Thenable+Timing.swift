@@ -24,7 +24,7 @@ extension Thenable {
     let isEndless = nanoseconds == Int64.max
     let flags = source.requestable.union(isEndless ? [] : .open)
     let promise = flags.contains(.requestable) ? nil : Promise<T>(derived: flags)
-    let node = promise ?? _PromiseCell(claimed: true, flags: flags)
+    let node = promise?.cell ?? PromiseCell(claimed: true, flags: flags)
     node.trackHere()
     node.follow(source)
     source.noteEndable()
@@ -41,8 +41,8 @@ extension Thenable {
   }
 }
 
-extension _PromiseCell {
-  fileprivate final func timeOut(waitingFor source: _PromiseCell, _ error: PMKError.TimedOut) {
+extension PromiseCell {
+  fileprivate func timeOut(waitingFor source: PromiseCell, _ error: PMKError.TimedOut) {
     // The loss of the source ends nothing either.
     if source.settled == nil { settle(.error, error, as: (any Error).self) }
   }

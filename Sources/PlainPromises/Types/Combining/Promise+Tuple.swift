@@ -26,7 +26,7 @@ extension Promise where Value == Void {
     _ first: Promise<First>, _ second: Promise<Second>, _ rest: repeat Promise<each Rest>,
     cancelOnFailure: Bool = false
   ) -> Promise<(First, Second, repeat each Rest)> {
-    var cells: [_PromiseCell] = [first.observed, second.observed]
+    var cells: [PromiseCell] = [first.observed, second.observed]
     for promise in repeat each rest { cells.append(promise.observed) }
     let result: Promise<(First, Second, repeat each Rest)> = Promises.gatherAll(cells) {
       $0.values()

@@ -32,13 +32,13 @@ extension Promises {
   }
 
   static func gatherAll<N: Sendable>(
-    _ cells: [_PromiseCell], _ collect: @escaping @Sendable ([_PromiseCell]) -> N
+    _ cells: [PromiseCell], _ collect: @escaping @Sendable ([PromiseCell]) -> N
   ) -> Promise<N> {
     gather(.all, cells, Gather.collecting(collect))
   }
 
   static func gather<N: Sendable>(
-    _ rule: Gather.Rule, _ cells: [_PromiseCell], _ decide: @escaping Gather.Decide
+    _ rule: Gather.Rule, _ cells: [PromiseCell], _ decide: @escaping Gather.Decide
   ) -> Promise<N> {
     let result = Promise<N>()
     for cell in cells { cell.countForGood() }

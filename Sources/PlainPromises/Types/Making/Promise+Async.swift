@@ -20,7 +20,7 @@ extension Promise {
   @_disfavoredOverload
   @inlinable @inline(__always)
   public nonisolated(nonsending) func get() async throws -> Value {
-    if let settled = settledObserved() { return try settled.anyErrorValue() }
+    if let settled = cell.settledObserved() { return try settled.anyErrorValue() }
     return try await observed.waitAsConsumer().anyErrorValue()
   }
 
@@ -48,7 +48,7 @@ extension Promise {
     // A caller is interested as long as it waits this way, if the promise owns a task.
     let cell = observed
     let counts: CellFlags = cell.has(.requestable) ? .requestable : []
-    let node = _PromiseCell(claimed: true, flags: counts.union([.open, .deliversAll]))
+    let node = PromiseCell(claimed: true, flags: counts.union([.open, .deliversAll]))
     node.react(at: DeliveryPlace.queue(queue).destination) { node, source, _ in
       node.passOutcome(of: source)
     }
@@ -72,7 +72,7 @@ extension Promise {
   ///
   /// - Parameter body: An error that it throws rejects the promise.
   public convenience init(_ body: @escaping @Sendable () async throws -> Value) {
-    let cell = _PromiseCell()
+    let cell = PromiseCell()
     if Diagnostics.isOn { cell.trackNew(as: Promise.self) }
     cell.ownTask { cell in
       do {

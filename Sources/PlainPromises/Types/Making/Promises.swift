@@ -41,7 +41,7 @@ public enum Promises {
   /// - Parameter unlessSettled: whether the function need not run any more when somebody has settled the promise.
   static func startedCell<T>(
     _ action: Action<Promise<T>>, unlessSettled: Bool
-  ) -> _PromiseCell {
+  ) -> PromiseCell {
     let body = action.body
     return .startedOpen(
       Promise<T>.self, at: action.place, unlessSettled: unlessSettled, cycle: PromiseCycleError()

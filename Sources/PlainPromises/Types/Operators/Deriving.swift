@@ -37,7 +37,7 @@ extension Promise {
     _ reaction: @escaping Reaction
   ) -> Promise {
     let derived = Promise(derived: flags.union(.sequenced))
-    derived.prepare(consume body, at: place.destination, reaction)
+    derived.cell.prepare(consume body, at: place.destination, reaction)
     return derived
   }
 
@@ -47,7 +47,7 @@ extension Promise {
     _ flags: CellFlags, _ handler: Placed<Body>, _ reaction: @escaping Reaction
   ) -> Promise<N> {
     let derived: Promise<N> = derive(flags, handler, reaction)
-    return derived.outcome == .pending ? Promise<N>(handle: derived) : derived
+    return derived.cell.outcome == .pending ? Promise<N>(handle: derived.cell) : derived
   }
 
   /// Adds a handler that looks on.
@@ -64,17 +64,17 @@ extension Promise {
   package func listen<Body: HandlerPayload>(
     _ flags: CellFlags, _ destination: UInt, _ body: __owned Body, _ reaction: @escaping Reaction
   ) -> Promise {
-    let onlooker = _PromiseCell(claimed: true, flags: flags.union(.sequenced))
+    let onlooker = PromiseCell(claimed: true, flags: flags.union(.sequenced))
     onlooker.store(consume body, as: Body.self)
     onlooker.react(at: destination, reaction)
-    observe(by: onlooker)
+    cell.observe(by: onlooker)
     return self
   }
 
   /// Adds a promise that is returned.
   @inlinable @inline(__always)
   package func attach<N>(prepared derived: __owned Promise<N>) -> Promise<N> {
-    observe(by: derived)
+    cell.observe(by: derived.cell)
     return derived
   }
 
@@ -83,7 +83,7 @@ extension Promise {
   ///
   /// Counted before: else a task that a cancelled wait has left would be cancelled now.
   @inlinable @inline(__always)
-  package consuming func intoCell() -> _PromiseCell {
+  package consuming func intoCell() -> PromiseCell {
     defer { withExtendedLifetime(self) {} }
     let cell = observed
     cell.countForGood()

@@ -34,10 +34,10 @@ extension Promise {
         node.followOwned($0.intoCell(), cycle: PromiseCycleError())
       }
     }
-    withObserved { source in
+    cell.withObserved { source in
       source.countForGood()
-      source.attachBystander(derived)
+      source.attachBystander(derived.cell)
     }
-    return derived.outcome == .pending ? Promise<N>(handle: derived) : derived
+    return derived.cell.outcome == .pending ? Promise<N>(handle: derived.cell) : derived
   }
 }

@@ -28,38 +28,45 @@ public import PromiseCore
 /// })
 /// ```
 @_fixed_layout
-public final class Promise<Value: Sendable>: _PromiseCell, @unchecked Sendable {
+public final class Promise<Value: Sendable>: PromiseObject, @unchecked Sendable {
+  @usableFromInline
+  package final var cellState: CellState
+
+  deinit { cell.end() }
+
   /// Creates a pending promise.
   @inlinable
   public init() {
-    super.init()
-    if Diagnostics.isOn { trackNew() }
+    cellState = CellState()
+    if Diagnostics.isOn { cell.trackNew() }
   }
 
   /// Creates a fulfilled promise.
   @inlinable
   public init(value: Value) {
-    super.init()
-    settleUnpublished(.value, value, as: Value.self)
+    cellState = CellState()
+    cell.settleUnpublished(.value, value, as: Value.self)
   }
 
   /// Creates a rejected promise.
   @inlinable
   public init(error: any Error) {
-    super.init()
-    settleUnpublished(.error, error, as: (any Error).self)
-    if Diagnostics.isOn { trackNew() }
+    cellState = CellState()
+    cell.settleUnpublished(.error, error, as: (any Error).self)
+    if Diagnostics.isOn { cell.trackNew() }
   }
 
   /// A pending promise that its source will settle, if nobody else does before.
   @inlinable
-  package init(derived flags: CellFlags) { super.init(claimed: true, flags: flags.union(.open)) }
+  package init(derived flags: CellFlags) {
+    cellState = CellState(claimed: true, flags: flags.union(.open))
+  }
 
   /// The object that users hold for a cell that has to know whether anybody holds it.
   @usableFromInline
-  package init(handle node: _PromiseCell) {
-    super.init()
-    becomeHandle(owning: .passRetained(node))
+  package init(handle node: PromiseCell) {
+    cellState = CellState()
+    cell.becomeHandle(of: node)
   }
 
   /// Fulfils the promise, unless it has settled.
@@ -68,7 +75,7 @@ public final class Promise<Value: Sendable>: _PromiseCell, @unchecked Sendable {
   @inlinable
   @Sendable
   public func fulfill(_ value: Value) {
-    withObserved { _ = $0.settle(.value, value, as: Value.self) }
+    cell.withObserved { _ = $0.settle(.value, value, as: Value.self) }
   }
 
   /// Rejects the promise, unless it has settled.
@@ -77,7 +84,7 @@ public final class Promise<Value: Sendable>: _PromiseCell, @unchecked Sendable {
   @inlinable
   @Sendable
   public func reject(_ error: any Error) {
-    withObserved { _ = $0.settle(.error, error, as: (any Error).self) }
+    cell.withObserved { _ = $0.settle(.error, error, as: (any Error).self) }
   }
 }
 
@@ -92,7 +99,7 @@ extension Promise: InspectablePromise {
 
 extension Promise {
   /// The cell whose outcome is that of the promise, for tests of promise code.
-  package var watchedCell: _PromiseCell { observed }
+  package var watchedCell: PromiseCell { observed }
 }
 
 extension Promise where Value == Void {
@@ -108,25 +115,25 @@ extension Promise {
   /// Whether the promise has not settled.
   ///
   /// A snapshot: it may have settled by the time the caller looks at the answer.
-  public var isPending: Bool { outcome == .pending }
+  public var isPending: Bool { cell.outcome == .pending }
 
   /// Whether the promise has a value, and for good.
-  public var isFulfilled: Bool { outcome == .value }
+  public var isFulfilled: Bool { cell.outcome == .value }
 
   /// Whether the promise has an error, and for good.
-  public var isRejected: Bool { outcome == .error }
+  public var isRejected: Bool { cell.outcome == .error }
 
   /// The value, or nil unless fulfilled.
   @inlinable
   public var value: Value? {
-    guard let settled, settled.outcome == .value else { return nil }
+    guard let settled = cell.settled, settled.outcome == .value else { return nil }
     return settled.load(as: Value.self)
   }
 
   /// The error, or nil unless rejected.
   @inlinable
   public var error: (any Error)? {
-    guard let settled, settled.outcome == .error else { return nil }
+    guard let settled = cell.settled, settled.outcome == .error else { return nil }
     return settled.load(as: (any Error).self)
   }
 }

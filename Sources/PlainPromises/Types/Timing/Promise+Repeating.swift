@@ -13,7 +13,7 @@ extension Promise {
   /// Attempts that call a function at its place.
   static func making(
     _ body: @escaping @isolated(any) @Sendable () throws -> Promise<Value>
-  ) -> @Sendable (Int) -> _PromiseCell {
+  ) -> @Sendable (Int) -> PromiseCell {
     let place = DeliveryPlace.ofWork(body.isolation)
     let function = PlainAction(isolated: body)
     return { _ in
@@ -26,13 +26,13 @@ extension Promise {
   /// Attempts that call an asynchronous function.
   static func calling(
     _ body: @escaping @Sendable () async throws -> Value
-  ) -> @Sendable (Int) -> _PromiseCell {
+  ) -> @Sendable (Int) -> PromiseCell {
     { _ in Promise(body).observed }
   }
 
   static func retrying(
     _ attempts: Int, _ backoff: Backoff, _ shouldRetry: @escaping @Sendable (any Error) -> Bool,
-    _ attempt: @escaping @Sendable (Int) -> _PromiseCell
+    _ attempt: @escaping @Sendable (Int) -> PromiseCell
   ) -> Promise<Value> {
     repeating(
       attempt,
@@ -41,13 +41,13 @@ extension Promise {
 
   static func polling(
     _ backoff: Backoff, _ timeout: TimeInterval, _ condition: @escaping @Sendable (Value) -> Bool,
-    _ attempt: @escaping @Sendable (Int) -> _PromiseCell
+    _ attempt: @escaping @Sendable (Int) -> PromiseCell
   ) -> Promise<Value> {
     repeating(attempt, timeout: timeout, Retry.pauses(backoff, until: condition))
   }
 
   private static func repeating(
-    _ attempt: @escaping @Sendable (Int) -> _PromiseCell, timeout: TimeInterval = .infinity,
+    _ attempt: @escaping @Sendable (Int) -> PromiseCell, timeout: TimeInterval = .infinity,
     _ pause: @escaping @Sendable (Int, Settled) -> Int64?
   ) -> Promise<Value> {
     let result = Promise<Value>()

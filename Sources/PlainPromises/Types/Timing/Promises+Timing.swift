@@ -16,7 +16,7 @@ extension Promises {
   /// - Parameter delay: Seconds; 0 or less means at once, but never before this call returns.
   public static func delay(_ delay: TimeInterval) -> Promise<()> {
     let result = Promise<()>()
-    Diagnostics.trace(.settledBy(.timer(Time.nanoseconds(delay))), of: result)
+    Diagnostics.trace(.settledBy(.timer(Time.nanoseconds(delay))), of: result.cell)
     _ = Time.current.schedule(after: Time.nanoseconds(delay)) { result.fulfill(()) }
     return result
   }
@@ -27,7 +27,7 @@ extension Promises {
   /// - Returns: A promise whose error is an `NSError` of domain `com.khanlou.Promise`, code -1111.
   public static func timeout<T>(_ timeout: TimeInterval) -> Promise<T> {
     let result = Promise<T>()
-    Diagnostics.trace(.settledBy(.timer(Time.nanoseconds(timeout))), of: result)
+    Diagnostics.trace(.settledBy(.timer(Time.nanoseconds(timeout))), of: result.cell)
     _ = Time.current.schedule(after: Time.nanoseconds(timeout)) { result.reject(timeoutError()) }
     return result
   }
@@ -43,7 +43,7 @@ extension Promises {
   package static func retry<T>(
     _ count: Int, _ delay: TimeInterval, _ action: Action<Promise<T>>
   ) -> Promise<T> {
-    let cell = _PromiseCell()
+    let cell = PromiseCell()
     if Diagnostics.isOn { cell.trackNew(as: Promise<T>.self) }
     let pause = Time.nanoseconds(delay)
     Retry(
@@ -73,14 +73,15 @@ extension Promise {
   @discardableResult
   public func addTimeout(_ timeout: TimeInterval) -> Promise<Value> {
     let derived = Promise(derived: [])
-    derived.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
+    derived.cell.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source)
+    }
     let source = observed
-    observe(by: derived)
+    cell.observe(by: derived.cell)
     source.noteEndable()
-    if derived.outcome == .pending {
+    if derived.cell.outcome == .pending {
       // The timer holds the source as it holds the derived one: somebody may settle the source in
       // time and release it while it is busy with handlers that were registered before.
-      Deadline.set(for: derived, after: Time.nanoseconds(timeout)) { derived in
+      Deadline.set(for: derived.cell, after: Time.nanoseconds(timeout)) { derived in
         if let settled = source.settled {
           derived.settleCopying(settled)
         } else {

@@ -64,14 +64,14 @@ extension Promise {
 /// Requests cancellation of a promise without keeping the promise alive or in scope.
 ///
 /// A request is a direct one, even if others are interested in the promise.
-public struct PromiseCancellable: @unchecked Sendable {
-  private weak var cell: _PromiseCell?
+public struct PromiseCancellable: Sendable {
+  private let cell: WeakCell
 
-  init(_ cell: _PromiseCell) { self.cell = cell }
+  init(_ cell: PromiseCell) { self.cell = WeakCell(cell) }
 
   /// Asks the resolver of the promise to cancel it; see `Promise.requestCancel()`.
   public func requestCancel() {
-    guard let cell else { return }
+    guard let cell = cell.cell else { return }
     RequestRelay.begin { cell.requestCancellation() }
   }
 }

@@ -25,7 +25,7 @@ extension SharedResolver {
   ///
   /// - Parameter now: whether the call that registered the handler sends it off.
   private static func deliver(
-    _ shared: SharedResolver?, _ cell: _PromiseCell,
+    _ shared: SharedResolver?, _ cell: PromiseCell,
     _ callback: @escaping @Sendable (SharedResolver) -> Void, at place: DeliveryPlace, now: Bool
   ) {
     // Without its shared resolver the promise has ended, and a shared resolver given to the handler can change nothing.

@@ -23,15 +23,13 @@ package final class TokenIdentity: Sendable {
 /// the last reference to a promise may run code of a user.
 @usableFromInline
 package final class TokenBox: Sendable {
-  private struct Weak<Object: AnyObject> { weak var object: Object? }
-
   private struct Link {
     weak var box: TokenBox?
     let includingCancel: Bool
   }
 
   private struct State {
-    var cells = EndableList<Weak<_PromiseCell>>()
+    var cells = EndableList<WeakCell>()
     var links = EndableList<Link>()
   }
 
@@ -73,12 +71,12 @@ package final class TokenBox: Sendable {
   }
 
   /// Takes the registered promises that live, and the chained tokens; the promises are no longer registered.
-  private func takeAll() -> (cells: [_PromiseCell], links: [Link]) {
-    state.withLock { ($0.cells.takeAll().compactMap(\.object), $0.links.entries) }
+  private func takeAll() -> (cells: [PromiseCell], links: [Link]) {
+    state.withLock { ($0.cells.takeAll().compactMap(\.cell), $0.links.entries) }
   }
 
-  func register(_ cell: _PromiseCell) {
-    let kept = state.withLock { $0.cells.append(Weak(object: cell), endingWith: \.object) }
+  func register(_ cell: PromiseCell) {
+    let kept = state.withLock { $0.cells.append(WeakCell(cell), endingWith: \.cell) }
     withExtendedLifetime(kept) {}
   }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+internal import PromiseCore
+
 /// A promise whose operators all use one token.
 ///
 /// Callbacks are suppressed when the token is invalidated. The promises made directly from this one

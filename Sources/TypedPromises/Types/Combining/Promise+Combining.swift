@@ -62,7 +62,7 @@ extension Promise {
   public static func any(
     _ promises: [Promise<Value, Error>], cancelRemaining: Bool = false
   ) -> Promise<Value, AggregateError> {
-    let result = _PromiseCell(flags: .requestable)
+    let result = PromiseCell(flags: .requestable)
     let place = deliveries(to: .utility)
     let cells = promises.eachElement { $0.cell }
     let gather = Gather(.any, of: cells, into: result, isRequestable: true) {

@@ -20,7 +20,7 @@ extension Promise {
     _ sequence: sending S, _ limit: Int, _ cancelOnFailure: Bool, at place: DeliveryPlace,
     _ adding: @escaping Pump.Adding<S.Element>
   ) -> Promise<[Value], Error> {
-    let result = _PromiseCell(flags: .requestable)
+    let result = PromiseCell(flags: .requestable)
     let promise = Promise<[Value], Error>(result)
     let pump = Pump(
       through: sequence, limit, into: result, stopsAtFailure: true, cancelsOthers: cancelOnFailure,
@@ -37,7 +37,7 @@ extension Promise {
     _ sequence: sending S, _ limit: Int, at place: DeliveryPlace,
     _ adding: @escaping Pump.Adding<S.Element>
   ) -> Promise<[PromiseResult<Value, Error>], NoError> {
-    let result = _PromiseCell(flags: .requestable)
+    let result = PromiseCell(flags: .requestable)
     let promise = Promise<[PromiseResult<Value, Error>], NoError>(result)
     let pump = Pump(
       through: sequence, limit, into: result, stopsAtFailure: false, at: place, adding: adding
@@ -62,9 +62,9 @@ extension Promise where Error: Swift.Error {
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// A request stops the pump that settles this promise, and cancels the promise.
-  fileprivate final func stopOnRequest(_ pump: Pump) {
+  fileprivate func stopOnRequest(_ pump: Pump) {
     _ = onRequest { [weak pump] result in
       pump?.stop()
       ExecutingNow.suspended { result.settleCancelled() }

@@ -48,7 +48,7 @@ public func when<Value, Error>(
   first promises: [Promise<Value, Error>], cancelRemaining: Bool = false
 ) -> Promise<Value, Error> {
   let cells = promises.eachElement { $0.cell }
-  let result = _PromiseCell(flags: .requestable)
+  let result = PromiseCell(flags: .requestable)
   if cells.allSatisfy({ $0.outcome == .cancelled }) {
     result.settleCancelled()
     return Promise(result)
@@ -67,10 +67,10 @@ public func when<Value, Error>(
 
 /// Waits for all cells to be fulfilled, and lets `combine` read their values.
 func whenAll<Values: Sendable, Error>(
-  _ cells: [_PromiseCell], _ qos: DispatchQoS.QoSClass, _ cancelOnFailure: Bool, _: Error.Type,
-  _ combine: @escaping @Sendable ([_PromiseCell]) -> Values
+  _ cells: [PromiseCell], _ qos: DispatchQoS.QoSClass, _ cancelOnFailure: Bool, _: Error.Type,
+  _ combine: @escaping @Sendable ([PromiseCell]) -> Values
 ) -> Promise<Values, Error> {
-  let result = _PromiseCell(flags: .requestable)
+  let result = PromiseCell(flags: .requestable)
   let inputs = cells.eachElement { $0.settled }
   for case let failed? in inputs where failed.outcome != .value {
     result.settleCopying(failed)

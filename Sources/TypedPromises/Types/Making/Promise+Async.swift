@@ -86,7 +86,7 @@ extension Promise where Error: Swift.Error {
   /// - Parameter body: An error that it throws must be of the promise's type of error.
   @_disfavoredOverload
   public init(_ body: @escaping @Sendable () async throws(Error) -> Value) {
-    let cell = _PromiseCell(flags: .requestable)
+    let cell = PromiseCell(flags: .requestable)
     let task = Task.ofPromise {
       do throws(Error) {
         let value = try await body()
@@ -125,7 +125,7 @@ extension Promise where Error == NoError {
   /// The function runs in a task of its own, which is cancelled when cancellation of the promise is
   /// requested. The promise is fulfilled when the function returns, even if the task was cancelled.
   public init(_ body: @escaping @Sendable () async -> Value) {
-    let cell = _PromiseCell(flags: .requestable)
+    let cell = PromiseCell(flags: .requestable)
     let task = Task.ofPromise { cell.settle(.value, await body(), as: Value.self) }
     _ = cell.onRequest { _ in task.cancel() }
     self.init(cell)

@@ -6,7 +6,7 @@ extension Promise {
   /// Creates a fulfilled promise.
   @inlinable
   public init(fulfilled value: Value) {
-    let cell = _PromiseCell()
+    let cell = PromiseCell()
     cell.settleUnpublished(.value, value, as: Value.self)
     self.init(ended: cell)
   }
@@ -14,7 +14,7 @@ extension Promise {
   /// Creates a rejected promise.
   @inlinable
   public init(rejected error: Error) {
-    let cell = _PromiseCell()
+    let cell = PromiseCell()
     cell.settleUnpublished(.error, error, as: Error.self)
     self.init(ended: cell)
   }
@@ -22,7 +22,7 @@ extension Promise {
   /// Creates a resolved promise.
   @inlinable
   public init(with result: PromiseResult<Value, Error>) {
-    let cell = _PromiseCell()
+    let cell = PromiseCell()
     cell.markUnpublished(cell.store(result: result))
     self.init(ended: cell)
   }

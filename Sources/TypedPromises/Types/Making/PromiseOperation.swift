@@ -59,7 +59,7 @@ public final class PromiseOperation<Value: Sendable, Error: Sendable>: Operation
     super.init()
     _ = promise.cell.onRequest { [weak self] _ in self?.markCancelled() }
     // The first observer: the operation is finished before others are told.
-    let observer = _PromiseCell(claimed: true, flags: .deliversAll)
+    let observer = PromiseCell(claimed: true, flags: .deliversAll)
     let finish: @Sendable () -> Void = { [weak self] in self?.finish() }
     observer.store(PlainRoutine(finish), as: PlainRoutine.self)
     observer.react(at: Destination.immediate) { node, _, _ in

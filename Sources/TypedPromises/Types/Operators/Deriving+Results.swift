@@ -19,7 +19,7 @@ extension Promise {
   package func deriveTap(
     _ handler: Procedure<PromiseResult<Value, Error>>, _ token: PromiseInvalidationToken?
   ) -> Promise<Value, Error> {
-    let listener = _PromiseCell(claimed: true, flags: .deliversAll)
+    let listener = PromiseCell(claimed: true, flags: .deliversAll)
     listener.store(
       Callback(handler.body, token), as: Notified<PromiseResult<Value, Error>>.self)
     handler.place.attach(listener, to: scope) { node, source, _ in
@@ -88,7 +88,7 @@ extension Promise {
     _ action: Routine, _ token: PromiseInvalidationToken?
   ) -> Promise<Value, Error> {
     let flags: CellFlags = [.requestable, .uncounted, .deliversCancelled]
-    let derived = _PromiseCell(claimed: true, flags: flags)
+    let derived = PromiseCell(claimed: true, flags: flags)
     derived.store(Callback(action.body, token), as: Callback<PlainRoutine>.self)
     action.place.attach(derived, to: scope) { node, source, _ in
       let waiting = node.take(as: Callback<PlainRoutine>.self)

@@ -45,10 +45,10 @@ extension Promise where Error: Swift.Error {
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// For a reaction: the node has the value that a handler returns, or the error that it throws.
   @inlinable @inline(__always)
-  package final func end<Argument, Value, Failure: Error>(
+  package func end<Argument, Value, Failure: Error>(
     by handler: (Argument) throws(Failure) -> Value, _ argument: Argument
   ) -> Outcome {
     do {
@@ -61,7 +61,7 @@ extension _PromiseCell {
 
   /// For a reaction: the node has an error of its type.
   @inlinable @inline(__always)
-  package final func rejected<Failure: Error>(by error: Failure) -> Outcome {
+  package func rejected<Failure: Error>(by error: Failure) -> Outcome {
     store(error, as: Failure.self)
     return .error
   }

@@ -34,7 +34,7 @@ extension Promise {
     _ flags: CellFlags, _ handler: Placed<Body>, _ token: PromiseInvalidationToken?,
     _ reaction: @escaping Reaction
   ) -> Promise<V2, E2> {
-    let derived = _PromiseCell.waiting(
+    let derived = PromiseCell.waiting(
       flags, Callback(PlainRoutine(erasing: handler.body), token))
     handler.place.attach(derived, to: scope, reaction)
     return Promise<V2, E2>(derived)
@@ -42,7 +42,7 @@ extension Promise {
 
   /// Makes a promise that passes the outcome on as it is.
   func derivePassing(_ flags: CellFlags) -> Promise<Value, Error> {
-    let derived = _PromiseCell(claimed: true, flags: flags)
+    let derived = PromiseCell(claimed: true, flags: flags)
     scope.attach(derived, at: Destination.immediate) { node, source, _ in
       node.passOutcome(of: source)
     }
@@ -52,7 +52,7 @@ extension Promise {
   /// Makes a promise whose errors are converted.
   @inlinable @inline(__always)
   package func deriveConverting<E>(_ reaction: @escaping Reaction) -> Promise<Value, E> {
-    let derived = _PromiseCell(claimed: true, flags: .requestable)
+    let derived = PromiseCell(claimed: true, flags: .requestable)
     scope.attach(derived, at: 0, reaction)
     return Promise<Value, E>(derived)
   }
@@ -68,15 +68,15 @@ extension Promise {
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// The node with the handler in it.
   ///
   /// Compiled once, and not for the types of each call: those are known to the reaction.
   @usableFromInline @inline(never)
   package static func waiting(
     _ flags: CellFlags, _ callback: consuming Callback<PlainRoutine>
-  ) -> _PromiseCell {
-    let derived = _PromiseCell(claimed: true, flags: flags.union(.requestable))
+  ) -> PromiseCell {
+    let derived = PromiseCell(claimed: true, flags: flags.union(.requestable))
     derived.store(callback, as: Callback<PlainRoutine>.self)
     return derived
   }
@@ -86,7 +86,7 @@ extension _PromiseCell {
   /// If its token was invalidated, the handler is skipped, and the promise cancelled. What the handler
   /// throws rejects.
   @inlinable @inline(__always)
-  package final func end<Function>(
+  package func end<Function>(
     by source: Settled, _ outcome: Outcome?, _: Callback<Function>.Type,
     _ react: (Function) throws -> Outcome
   ) -> Outcome {
@@ -98,7 +98,7 @@ extension _PromiseCell {
 
   /// Follows a promise that a handler returned, whose errors are converted to `any Error`.
   @inlinable @inline(__always)
-  package final func followUpcast<V, E: Error>(_ promise: consuming Promise<V, E>) -> Outcome {
+  package func followUpcast<V, E: Error>(_ promise: consuming Promise<V, E>) -> Outcome {
     if E.self == (any Error).self { return follow(promise.intoScope()) }
     return follow(promise.deriveUpcast().intoScope())
   }

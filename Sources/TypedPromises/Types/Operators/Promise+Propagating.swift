@@ -23,7 +23,7 @@ extension Promise {
   }
 
   package func derivePropagating(_ handler: Procedure<Promise>) -> Promise<Value, Error> {
-    let derived = _PromiseCell(claimed: true, sealed: true, flags: .requestable)
+    let derived = PromiseCell(claimed: true, sealed: true, flags: .requestable)
     // Registered first: the request may come as soon as the promise is observed by others.
     _ = derived.onRequest {
       [place = handler.place, body = handler.body, locals = TaskLocals.ofScope] derived in

@@ -63,7 +63,7 @@ extension DeliveryPlace {
   /// Inline is handled apart in the client: so the seal of a source that nobody else has seen needs
   /// no memory of its own, for an optimiser sees that nothing keeps it.
   @inlinable @inline(__always)
-  package func attach(_ node: _PromiseCell, to source: PromiseScope, _ reaction: @escaping Reaction)
+  package func attach(_ node: PromiseCell, to source: PromiseScope, _ reaction: @escaping Reaction)
   {
     if case .immediate = self {
       source.attach(node, at: 0, reaction)
@@ -74,7 +74,7 @@ extension DeliveryPlace {
 
   @usableFromInline
   package func attachElsewhere(
-    _ node: _PromiseCell, to source: PromiseScope, _ reaction: @escaping Reaction
+    _ node: PromiseCell, to source: PromiseScope, _ reaction: @escaping Reaction
   ) {
     if let nowOr {
       ExecutingNow.during(nowOr) { source.attach(node, at: destination, reaction) }

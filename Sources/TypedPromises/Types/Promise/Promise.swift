@@ -31,14 +31,14 @@ public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
   /// Disfavoured: promises of other dialects are cells too, and are converted.
   @_disfavoredOverload
   @inlinable @inline(__always)
-  package init(_ cell: consuming _PromiseCell) {
+  package init(_ cell: consuming PromiseCell) {
     if Diagnostics.isOn { cell.trackNew(as: Self.self) }
     scope = PromiseScope(cell)
   }
 
   /// The first and only value of a new cell that has ended.
   @inlinable @inline(__always)
-  package init(ended cell: _PromiseCell) {
+  package init(ended cell: PromiseCell) {
     if Diagnostics.isOn { cell.trackNew(as: Self.self) }
     scope = .ended(cell)
   }
@@ -52,7 +52,7 @@ public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
 
   /// The cell that others attach to and ask.
   @inlinable @inline(__always)
-  package var cell: _PromiseCell { scope.cell }
+  package var cell: PromiseCell { scope.cell }
 
   /// Gives up the value and keeps its scope alone, so that the last seal is recognisable as such.
   @inlinable @inline(__always)
@@ -76,7 +76,7 @@ public struct Promise<Value: Sendable, Error: Sendable>: Sendable {
 
 extension Promise {
   /// The cell whose outcome is that of the promise, for tests of promise code.
-  package var watchedCell: _PromiseCell { cell }
+  package var watchedCell: PromiseCell { cell }
 }
 
 extension Promise: InspectablePromise {
@@ -115,10 +115,10 @@ extension Settled {
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Stores a result and returns its outcome; the caller owns the claim.
   @inlinable @inline(__always)
-  package final func store<Value, Error>(result: PromiseResult<Value, Error>) -> Outcome {
+  package func store<Value, Error>(result: PromiseResult<Value, Error>) -> Outcome {
     switch result {
     case .value(let value):
       store(value, as: Value.self)
@@ -133,7 +133,7 @@ extension _PromiseCell {
   /// Settles with a result, unless something else has.
   @inlinable @inline(__always)
   @discardableResult
-  package final func settle<Value, Error>(with result: PromiseResult<Value, Error>) -> Bool {
+  package func settle<Value, Error>(with result: PromiseResult<Value, Error>) -> Bool {
     switch result {
     case .value(let value): settle(.value, value, as: Value.self)
     case .error(let error): settle(.error, error, as: Error.self)

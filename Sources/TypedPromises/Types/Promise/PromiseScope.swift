@@ -15,7 +15,7 @@ package enum PromiseScope: Sendable {
   /// The promise was pending when the value was made.
   case inScope(PromiseSeal)
   /// The promise had ended.
-  case ended(_PromiseCell)
+  case ended(PromiseCell)
 
   /// The scope of the first and only value of a new cell.
   ///
@@ -24,7 +24,7 @@ package enum PromiseScope: Sendable {
   ///
   /// Out of line: in clients this is two branches and an allocation at every operator.
   @usableFromInline
-  package init(_ cell: consuming _PromiseCell) {
+  package init(_ cell: consuming PromiseCell) {
     if cell.outcome == .pending {
       self = .inScope(PromiseSeal(cell))
     } else {
@@ -34,7 +34,7 @@ package enum PromiseScope: Sendable {
 
   /// The cell of the promise.
   @inlinable @inline(__always)
-  package var cell: _PromiseCell {
+  package var cell: PromiseCell {
     switch self {
     case .inScope(let seal): seal.cell
     case .ended(let cell): cell
@@ -46,7 +46,7 @@ package enum PromiseScope: Sendable {
   /// Out of line, and with the values' own references: so an operator in a client need not retain
   /// the cell for it, and the delivery to an inline handler is the last thing done here.
   @usableFromInline
-  package func attach(_ node: _PromiseCell, at place: UInt, _ reaction: @escaping Reaction) {
+  package func attach(_ node: PromiseCell, at place: UInt, _ reaction: @escaping Reaction) {
     switch self {
     case .inScope(let seal): seal.attach(node, at: place, reaction)
     case .ended(let cell): cell.attach(node, at: place, reaction)

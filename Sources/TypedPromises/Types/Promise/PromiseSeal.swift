@@ -9,49 +9,49 @@ public import PromiseCore
 @_fixed_layout @usableFromInline
 package final class PromiseSeal: Sendable {
   /// Held by the shared resolver, if there is one.
-  @usableFromInline let held: Unmanaged<_PromiseCell>
+  @usableFromInline let held: UnmanagedCell
   /// In scope, a promise with a resolver stays pending without one.
   @usableFromInline let shared: SharedResolver?
 
   @inlinable @inline(__always)
-  package init(_ cell: consuming _PromiseCell) {
-    held = Unmanaged.passRetained(cell)
+  package init(_ cell: consuming PromiseCell) {
+    held = UnmanagedCell.passRetained(cell)
     shared = nil
   }
 
   @inlinable @inline(__always)
   package init(_ shared: SharedResolver) {
-    held = Unmanaged.passUnretained(shared.cell)
+    held = UnmanagedCell.passUnretained(shared.cell)
     self.shared = shared
   }
 
   /// The cell of the promise.
   @inlinable @inline(__always)
-  package final var cell: _PromiseCell {
+  package final var cell: PromiseCell {
     defer { withExtendedLifetime(self) {} }
     return held.takeUnretainedValue()
   }
 
   /// See ``PromiseScope``.
   @inline(__always)
-  final func attach(_ node: _PromiseCell, at place: UInt, _ reaction: @escaping Reaction) {
+  final func attach(_ node: PromiseCell, at place: UInt, _ reaction: @escaping Reaction) {
     defer { withExtendedLifetime(self) {} }
-    held._withUnsafeGuaranteedRef { $0.attach(node, at: place, reaction) }
+    held.withGuaranteed { $0.attach(node, at: place, reaction) }
   }
 
   // The shared resolver goes after the seal: handlers of the request that the seal may cause receive it.
   deinit {
-    held._withUnsafeGuaranteedRef { $0.seal() }
+    held.withGuaranteed { $0.seal() }
     if shared == nil { held.release() }
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Ends as the promise of this scope does, which a handler has just returned.
   ///
   /// The caller owns the claim and publishes the outcome that is returned, if any.
   @usableFromInline
-  package final func follow(_ scope: consuming PromiseScope) -> Outcome {
+  package func follow(_ scope: consuming PromiseScope) -> Outcome {
     switch consume scope {
     case .ended(let inner): return follow(inner)
     case .inScope(let seal):
@@ -60,14 +60,14 @@ extension _PromiseCell {
     }
   }
 
-  private final func follow(_ inner: _PromiseCell) -> Outcome {
+  private func follow(_ inner: PromiseCell) -> Outcome {
     // It may be this very promise, which could never be resolved.
     adopt(inner) { .cancelled }
   }
 
   /// Stores an error of any type as one of type `any Error`.
   @inlinable @inline(__always)
-  package final func storeUpcast<E: Error>(_ error: E) {
+  package func storeUpcast<E: Error>(_ error: E) {
     if E.self == (any Error).self {
       // The same representation: boxing it again would hide the error in another one.
       store(error, as: E.self)

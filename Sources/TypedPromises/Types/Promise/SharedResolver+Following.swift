@@ -13,14 +13,14 @@ extension SharedResolver {
   /// Lets the promise end as `inner` does, unless something else resolves it first.
   ///
   /// Complexity: O(1).
-  func follow(_ inner: _PromiseCell) {
+  func follow(_ inner: PromiseCell) {
     guard cell.outcome == .pending, inner.root !== cell.root else { return }
     if let settled = inner.settled {
       cell.settleCopying(settled)
       return
     }
     let followed = Followed(by: self)
-    let forwarder = EndableNode(followed, flags: [.requestable, .deliversAll])
+    let forwarder = EndableNode(followed, flags: [.requestable, .deliversAll]).cell
     forwarder.react(at: Destination.immediate) { node, source, _ in
       guard let shared = node.take(as: Followed.self).takeShared() else { return .pending }
       return withExtendedLifetime(shared) { node.forwardOutcome(of: source, to: shared.cell) }
@@ -30,8 +30,9 @@ extension SharedResolver {
     let made = cell.ensuredExtras.attachment { $0 ?? Forwarders() } as? Forwarders
     guard let forwarders = made else { return followed.stop() }
     forwarders.add(followed)
-    let request: @Sendable (_PromiseCell) -> Void = { [weak forwarder] _ in
-      guard let forwarder else { return }
+    let weak = WeakCell(forwarder)
+    let request: @Sendable (PromiseCell) -> Void = { _ in
+      guard let forwarder = weak.cell else { return }
       RequestRelay.pass { forwarder.giveUp()?.requestCancellation() }
     }
     if cell.onRequest(request) == .alreadyRequested { request(cell) }

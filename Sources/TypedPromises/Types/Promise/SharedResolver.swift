@@ -11,15 +11,15 @@ public import PromiseCore
 /// Observers hold the cell and not the shared resolver: they resolve nothing.
 @_fixed_layout @usableFromInline
 package final class SharedResolver: Sendable {
-  @usableFromInline package let cell: _PromiseCell
+  @usableFromInline package let cell: PromiseCell
 
   /// A shared resolver of a promise that is pending.
   @inlinable @inline(__always)
-  package init() { cell = _PromiseCell(flags: .requestable) }
+  package init() { cell = PromiseCell(flags: .requestable) }
 
   /// A shared resolver that cannot change anything, of a promise that is cancelled.
   init(cancelled: ()) {
-    cell = _PromiseCell(flags: .requestable)
+    cell = PromiseCell(flags: .requestable)
     cell.markUnpublished(.cancelled)
   }
 

@@ -35,7 +35,7 @@ extension Promise {
     on context: PromiseContext = .auto, with result: PromiseResult<Value, Error>,
     after delay: TimeInterval
   ) {
-    let cell = _PromiseCell(flags: .requestable)
+    let cell = PromiseCell(flags: .requestable)
     let destination = TimerDestination(context)
     let timer = Time.current.schedule(after: Time.nanoseconds(delay)) {
       destination.run { cell.settle(with: result) }

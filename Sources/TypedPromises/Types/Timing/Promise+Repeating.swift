@@ -52,14 +52,14 @@ extension Promise {
   /// Attempts that call a function at its place.
   static func making(
     _ body: @escaping @isolated(any) @Sendable () -> Promise<Value, Error>
-  ) -> @Sendable (Int) -> _PromiseCell {
+  ) -> @Sendable (Int) -> PromiseCell {
     making(body) { $0 }
   }
 
   private static func making<E>(
     _ body: @escaping @isolated(any) @Sendable () -> Promise<Value, Error>,
     _ convert: @escaping @Sendable (Promise<Value, Error>) -> Promise<Value, E>
-  ) -> @Sendable (Int) -> _PromiseCell {
+  ) -> @Sendable (Int) -> PromiseCell {
     let place = DeliveryPlace.ofWork(body.isolation)
     let function = PlainAction(isolated: body)
     return { _ in
@@ -72,7 +72,7 @@ extension Promise {
 
   static func retrying(
     _ attempts: Int, _ backoff: Backoff, _ shouldRetry: @escaping @Sendable (Error) -> Bool,
-    _ attempt: @escaping @Sendable (Int) -> _PromiseCell
+    _ attempt: @escaping @Sendable (Int) -> PromiseCell
   ) -> Promise<Value, Error> {
     let pauses = Retry.pauses(attempts: attempts, backoff) { ended in
       ended.outcome == .error && shouldRetry(ended.load(as: Error.self))
@@ -85,7 +85,7 @@ extension Promise {
   static func polling(
     _ backoff: Backoff, _ timeout: TimeInterval, _ error: Error,
     _ condition: @escaping @Sendable (Value) -> Bool,
-    _ attempt: @escaping @Sendable (Int) -> _PromiseCell
+    _ attempt: @escaping @Sendable (Int) -> PromiseCell
   ) -> Promise<Value, Error> {
     let (result, retry) = repeating(attempt, Retry.pauses(backoff, until: condition))
     if timeout < .infinity {
@@ -98,10 +98,10 @@ extension Promise {
   }
 
   private static func repeating(
-    _ attempt: @escaping @Sendable (Int) -> _PromiseCell,
+    _ attempt: @escaping @Sendable (Int) -> PromiseCell,
     _ pause: @escaping @Sendable (Int, Settled) -> Int64?
   ) -> (Promise<Value, Error>, Retry) {
-    let result = _PromiseCell(flags: .requestable)
+    let result = PromiseCell(flags: .requestable)
     let retry = Retry(into: result, attempt: attempt, pause: pause) { result in
       ExecutingNow.suspended { result.settleCancelled() }
     }
@@ -113,7 +113,7 @@ extension Promise where Error: Swift.Error {
   /// Attempts that call an asynchronous function.
   static func calling(
     _ body: @escaping @Sendable () async throws(Error) -> Value
-  ) -> @Sendable (Int) -> _PromiseCell {
+  ) -> @Sendable (Int) -> PromiseCell {
     { _ in Promise(body).cell }
   }
 }
@@ -121,7 +121,7 @@ extension Promise where Error: Swift.Error {
 extension Promise where Error == any Swift.Error {
   static func polling(
     _ backoff: Backoff, _ timeout: TimeInterval, _ condition: @escaping @Sendable (Value) -> Bool,
-    _ attempt: @escaping @Sendable (Int) -> _PromiseCell
+    _ attempt: @escaping @Sendable (Int) -> PromiseCell
   ) -> Promise<Value, Error> {
     polling(
       backoff, timeout, PromiseTimeoutError<any Swift.Error>.timedOut, condition, attempt)

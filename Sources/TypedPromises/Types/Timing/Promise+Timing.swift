@@ -23,7 +23,7 @@ extension Promise {
   public func delay(
     on context: PromiseContext = .auto, _ delay: TimeInterval
   ) -> Promise<Value, Error> {
-    let derived = _PromiseCell(claimed: true, flags: [.requestable, .deliversAll])
+    let derived = PromiseCell(claimed: true, flags: [.requestable, .deliversAll])
     derived.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
     let destination = TimerDestination(context)
     let time = Time.current
@@ -31,13 +31,13 @@ extension Promise {
     // The context does not hold the derived cell, which holds the context. It holds the source: one that is an
     // alias may otherwise die when its root has settled, before the delivery looks at it.
     derived.place = Destination.context(
-      SubmittingContext { [weak derived, cell] work in
+      SubmittingContext { [derived = WeakCell(derived), cell] work in
         let delivery = OneDelivery(work)
         let timer = time.schedule(after: nanoseconds) {
           destination.run { delivery.perform() }
         }
-        guard let derived, cell.outcome == .cancelled else { return }
-        let skip: @Sendable (_PromiseCell) -> Void = { _ in
+        guard let derived = derived.cell, cell.outcome == .cancelled else { return }
+        let skip: @Sendable (PromiseCell) -> Void = { _ in
           timer.cancel()
           destination.abandon()
           ExecutingNow.suspended { delivery.perform() }
@@ -74,7 +74,7 @@ extension Promise {
     _ context: PromiseContext, _ delay: TimeInterval, _ error: E, _ reaction: @escaping Reaction
   ) -> Promise<Value, E> {
     let place = DeliveryPlace.named(context)
-    let derived = _PromiseCell(claimed: true, flags: [.requestable, .open, .deliversAll])
+    let derived = PromiseCell(claimed: true, flags: [.requestable, .open, .deliversAll])
     let timed = delay > 0 && cell.outcome == .pending
     let destination = timed ? TimerDestination(context) : nil
     place.attach(derived, to: scope, reaction)
@@ -104,9 +104,9 @@ extension Promise where Error == any Swift.Error {
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// Times the promise out: rejects it, unless the source has ended, whose result is then on its way.
-  fileprivate final func timeOut<E>(waitingFor source: _PromiseCell, _ error: E) {
+  fileprivate func timeOut<E>(waitingFor source: PromiseCell, _ error: E) {
     guard source.outcome == .pending else { return }
     _ = ExecutingNow.returning { settle(.error, error, as: E.self) }
   }

@@ -91,7 +91,7 @@ extension Promise {
 
   /// Cancels this promise, and does not keep it.
   final var canceller: @Sendable () -> Void {
-    let other = Other(promise: self, cell: observed)
+    let other = Other(promise: self, cell: WeakCell(observed))
     return { other.cancel() }
   }
 }
@@ -109,11 +109,11 @@ extension PromiseError {
 
 private struct Other<T: Sendable>: @unchecked Sendable {
   weak var promise: Promise<T>?
-  weak var cell: _PromiseCell?
+  let cell: WeakCell
 
   /// Cancels the promise as its class does; of one that nobody holds any more, the cell.
   func cancel() {
     if let promise { return promise.cancel() }
-    _ = cell?.settle(.error, PromiseError.cancelled, as: (any Error).self)
+    _ = cell.cell?.settle(.error, PromiseError.cancelled, as: (any Error).self)
   }
 }

@@ -25,7 +25,7 @@ extension Promise where T == Void {
     _ first: Promise<First>, _ second: Promise<Second>, _ rest: repeat Promise<each Rest>,
     cancelOnFailure: Bool = false
   ) -> Promise<(First, Second, repeat each Rest)> {
-    var cells: [_PromiseCell] = [first.observed, second.observed]
+    var cells: [PromiseCell] = [first.observed, second.observed]
     var cancels = [first.canceller, second.canceller]
     for promise in repeat each rest {
       cells.append(promise.observed)

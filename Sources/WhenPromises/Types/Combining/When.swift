@@ -51,13 +51,13 @@ public func when<T>(_ promises: [Promise<T>]) -> Promise<[T]> {
 }
 
 func gather<N: Sendable>(
-  _ cells: [_PromiseCell], _ collect: @escaping @Sendable ([_PromiseCell]) -> N
+  _ cells: [PromiseCell], _ collect: @escaping @Sendable ([PromiseCell]) -> N
 ) -> Promise<N> {
   gather(.all, cells, Gather.collecting(collect))
 }
 
 func gather<N: Sendable>(
-  _ rule: Gather.Rule, _ cells: [_PromiseCell], _ decide: @escaping Gather.Decide
+  _ rule: Gather.Rule, _ cells: [PromiseCell], _ decide: @escaping Gather.Decide
 ) -> Promise<N> {
   let result = Promise<N>()
   for cell in cells { cell.countForGood() }

@@ -19,7 +19,7 @@ extension Promise {
   @_disfavoredOverload
   @inlinable @inline(__always)
   public nonisolated(nonsending) final func get() async throws -> T {
-    if let settled = settledObserved() { return try settled.anyErrorValue() }
+    if let settled = cell.settledObserved() { return try settled.anyErrorValue() }
     return try await observed.waitAsConsumer().anyErrorValue()
   }
 
@@ -45,7 +45,7 @@ extension Promise {
   ///   ``PromiseError/cancelled``.
   @_disfavoredOverload
   public convenience init(_ body: @escaping @Sendable () async throws -> T) {
-    let cell = _PromiseCell()
+    let cell = PromiseCell()
     if Diagnostics.isOn { cell.trackNew(as: Promise.self) }
     cell.ownTask { cell in
       do {

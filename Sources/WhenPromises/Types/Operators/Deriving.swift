@@ -33,9 +33,9 @@ extension Promise {
     _ flags: CellFlags, _ body: __owned PlainRoutine, at destination: UInt,
     _ reaction: @escaping Reaction
   ) {
-    let onlooker = _PromiseCell(claimed: true, flags: flags)
+    let onlooker = PromiseCell(claimed: true, flags: flags)
     onlooker.prepare(consume body, at: destination, reaction)
-    observe(by: onlooker)
+    cell.observe(by: onlooker)
   }
 
   /// A promise with a handler in it, and with the handler's place.
@@ -45,7 +45,7 @@ extension Promise {
     _ reaction: @escaping Reaction
   ) -> Promise {
     let derived = Promise.derived(flags, at: place)
-    derived.prepare(consume body, at: place.destination, reaction)
+    derived.cell.prepare(consume body, at: place.destination, reaction)
     return derived
   }
 
@@ -58,7 +58,7 @@ extension Promise {
   ) -> Promise<U> {
     let derived = Promise<U>.prepared(
       flags, handler.place, PlainRoutine(erasing: handler.body), reaction)
-    observe(by: derived)
+    cell.observe(by: derived.cell)
     return derived
   }
 
@@ -71,8 +71,8 @@ extension Promise {
     _ flags: CellFlags, _ handler: __owned Following<A, Promise<U>>, _ reaction: @escaping Reaction
   ) -> Promise<U> {
     let derived: Promise<U> = derive(flags, consume handler, reaction)
-    guard derived.outcome == .pending else { return derived }
-    return Promise<U>(handle: derived, at: derived.ownPlace)
+    guard derived.cell.outcome == .pending else { return derived }
+    return Promise<U>(handle: derived.cell, at: derived.ownPlace)
   }
 
   /// Gives up the promise for its cell, to be adopted: one behind a handle that nobody else holds is sealed
@@ -80,7 +80,7 @@ extension Promise {
   ///
   /// Counted before: else a task that a cancelled wait has left would be cancelled now.
   @inlinable @inline(__always)
-  package final consuming func intoCell() -> _PromiseCell {
+  package final consuming func intoCell() -> PromiseCell {
     defer { withExtendedLifetime(self) {} }
     let cell = observed
     cell.countForGood()
@@ -132,10 +132,10 @@ extension Promise {
   }
 }
 
-extension _PromiseCell {
+extension PromiseCell {
   /// The node ends with what a handler returns or throws.
   @inlinable @inline(__always)
-  package final func finishing<U>(_ handler: () throws -> U) -> Outcome {
+  package func finishing<U>(_ handler: () throws -> U) -> Outcome {
     do {
       store(try handler(), as: U.self)
       return .value

@@ -11,12 +11,12 @@ extension Promise {
   /// - Parameter queue: The queue of the returned promise: the main one, if none is given.
   public final func asVoid(on queue: DispatchQueue = WorkQueue.main) -> Promise<Void> {
     let derived = Promise<Void>.derived([], at: .queue(queue))
-    derived.react(at: Destination.immediate) { node, source, _ in
+    derived.cell.react(at: Destination.immediate) { node, source, _ in
       guard source.outcome == .value else { return node.passOutcome(of: source) }
       node.store((), as: Void.self)
       return .value
     }
-    observe(by: derived)
+    cell.observe(by: derived.cell)
     return derived
   }
 }

@@ -35,11 +35,11 @@ extension Promise {
         node.followOwned($0.intoCell(), cycle: PromiseCycleError())
       }
     }
-    withObserved { source in
+    cell.withObserved { source in
       source.countForGood()
-      source.attachBystander(derived)
+      source.attachBystander(derived.cell)
     }
-    guard derived.outcome == .pending else { return derived }
-    return Promise<U>(handle: derived, at: ownPlace)
+    guard derived.cell.outcome == .pending else { return derived }
+    return Promise<U>(handle: derived.cell, at: ownPlace)
   }
 }

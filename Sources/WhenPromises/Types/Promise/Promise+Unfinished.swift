@@ -18,7 +18,7 @@ extension Promise {
       promise = Promise(state: .unfinished)
       promise.live(at: place)
     }
-    promise.becomeDerived(flags.union(.continuation))
+    promise.cell.becomeDerived(flags.union(.continuation))
     return promise
   }
 
@@ -27,10 +27,10 @@ extension Promise {
   /// Other initialisers delegate to this one, so it may make a subclass, which passes on any queue:
   /// the queue is set afterwards.
   @usableFromInline
-  package convenience init(handle node: _PromiseCell, at place: DeliveryPlace) {
+  package convenience init(handle node: PromiseCell, at place: DeliveryPlace) {
     self.init(state: .unfinished)
     live(at: place)
-    becomeHandle(owning: .passRetained(node))
+    cell.becomeHandle(of: node)
   }
 }
 

@@ -26,7 +26,9 @@ public import PromiseCore
 /// }
 /// ```
 @_fixed_layout
-open class Promise<T: Sendable>: _PromiseCell, @unchecked Sendable {
+open class Promise<T: Sendable>: PromiseObject, @unchecked Sendable {
+  @usableFromInline
+  package final var cellState: CellState
   /// The queue, in one word, so that the promise fits into a small chunk of memory (`ReactionWord.swift` in the core).
   @usableFromInline @exclusivity(unchecked)
   package final var placeGiven: DeliveryPlace
@@ -47,18 +49,20 @@ open class Promise<T: Sendable>: _PromiseCell, @unchecked Sendable {
   @inlinable @inline(__always)
   public init(queue: __owned DispatchQueue = WorkQueue.main, state: State<T> = .pending) {
     placeGiven = .queue(consume queue)
-    super.init()
+    cellState = CellState()
     switch state {
     case .pending:
-      if Diagnostics.isOn { trackNew() }
+      if Diagnostics.isOn { cell.trackNew() }
     case .resolved(let value):
-      settleUnpublished(.value, value, as: T.self)
+      cell.settleUnpublished(.value, value, as: T.self)
     case .rejected(let error):
       if type(of: error) == Unfinished.self { return }
-      settleUnpublished(.error, error, as: (any Error).self)
-      if Diagnostics.isOn { trackNew() }
+      cell.settleUnpublished(.error, error, as: (any Error).self)
+      if Diagnostics.isOn { cell.trackNew() }
     }
   }
+
+  deinit { cell.end() }
 
   /// Rejects the promise, unless it has settled.
   ///
@@ -72,7 +76,7 @@ open class Promise<T: Sendable>: _PromiseCell, @unchecked Sendable {
   @inlinable
   @Sendable
   public final func reject(_ error: any Error) {
-    withObserved { _ = $0.settle(.error, error, as: (any Error).self) }
+    cell.withObserved { _ = $0.settle(.error, error, as: (any Error).self) }
   }
 
   /// Resolves the promise, unless it has settled.
@@ -87,7 +91,7 @@ open class Promise<T: Sendable>: _PromiseCell, @unchecked Sendable {
   @inlinable
   @Sendable
   public final func resolve(_ value: T) {
-    withObserved { _ = $0.settle(.value, value, as: T.self) }
+    cell.withObserved { _ = $0.settle(.value, value, as: T.self) }
   }
 
   /// Rejects the promise with ``PromiseError/cancelled``, unless it has settled.
@@ -105,7 +109,7 @@ open class Promise<T: Sendable>: _PromiseCell, @unchecked Sendable {
   ///
   /// A snapshot: a pending promise may have settled by the time the caller looks at the answer.
   public final var state: State<T> {
-    guard let settled else { return .pending }
+    guard let settled = cell.settled else { return .pending }
     return settled.outcome == .value
       ? .resolved(value: settled.load(as: T.self))
       : .rejected(error: settled.load(as: (any Error).self))
@@ -126,7 +130,7 @@ extension Promise: InspectablePromise {
 
 extension Promise {
   /// The cell whose outcome is that of the promise, for tests of promise code.
-  package final var watchedCell: _PromiseCell { observed }
+  package final var watchedCell: PromiseCell { observed }
 }
 
 extension Promise where T == Void {

@@ -17,10 +17,10 @@ extension Promise {
   public final func delay(seconds: Double) -> Promise<T> {
     let delayed = Promise.derived(.deliversAll, at: ownPlace)
     let place = Destination.delay(nanoseconds: Time.nanoseconds(seconds))
-    delayed.react(at: place) { node, source, phase in
+    delayed.cell.react(at: place) { node, source, phase in
       phase == .discard ? .pending : node.passOutcome(of: source)
     }
-    observe(by: delayed)
+    cell.observe(by: delayed.cell)
     return delayed
   }
 
@@ -39,17 +39,17 @@ extension Promise {
   @_disfavoredOverload
   public final func timeout(seconds: Double) -> Promise<T> {
     let timed = Promise.derived([], at: ownPlace)
-    timed.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
-    observe(by: timed)
+    timed.cell.react(at: Destination.immediate) { node, source, _ in node.passOutcome(of: source) }
+    cell.observe(by: timed.cell)
     let source = observed
     source.noteEndable()
     let error = PromiseLateError(seconds: seconds)
     if seconds <= 0 {
-      timed.timeOut(waitingFor: source, error)
-    } else if timed.outcome == .pending {
+      timed.cell.timeOut(waitingFor: source, error)
+    } else if timed.cell.outcome == .pending {
       // The timer holds the source as it holds the timed one: somebody may settle the source in
       // time and release it while it is busy with handlers that were registered before.
-      Deadline.set(for: timed, after: Time.nanoseconds(seconds)) { timed in
+      Deadline.set(for: timed.cell, after: Time.nanoseconds(seconds)) { timed in
         timed.timeOut(waitingFor: source, error)
       }
     }
@@ -57,8 +57,8 @@ extension Promise {
   }
 }
 
-extension _PromiseCell {
-  fileprivate final func timeOut(waitingFor source: _PromiseCell, _ error: PromiseLateError) {
+extension PromiseCell {
+  fileprivate func timeOut(waitingFor source: PromiseCell, _ error: PromiseLateError) {
     if let settled = source.settled {
       settleCopying(settled)
     } else {
