@@ -68,20 +68,15 @@ package struct WeakCell: @unchecked Sendable {
 // The fields of the object.
 extension PromiseCell {
   /// The state of the object, which is kept until the access is over: to an optimiser the memory is not the object's.
-  ///
-  /// Only the initialiser of the object and this property touch the memory. Who may do so when is said in ``CellState``.
   @usableFromInline
   var state: CellState {
     @inlinable @inline(__always) _read {
       defer { Builtin.fixLifetime(object) }
       yield pointer.pointee
     }
-    @inlinable @inline(__always) nonmutating _modify {
-      defer { Builtin.fixLifetime(object) }
-      yield &pointer.pointee
-    }
   }
 
+  /// For a change of one field, which is no access to the others: these may be read by other threads meanwhile.
   @inlinable @inline(__always)
   var pointer: UnsafeMutablePointer<CellState> {
     _getUnsafePointerToStoredProperties(object).assumingMemoryBound(to: CellState.self)
@@ -114,31 +109,46 @@ extension PromiseCell {
 
   package var next: UInt {
     @inline(__always) get { state.next }
-    @inline(__always) nonmutating set { state.next = newValue }
+    @inline(__always) nonmutating set {
+      pointer.pointee.next = newValue
+      Builtin.fixLifetime(object)
+    }
   }
 
   @usableFromInline
   package var place: UInt {
     @inlinable @inline(__always) get { state.place }
-    @inlinable @inline(__always) nonmutating set { state.place = newValue }
+    @inlinable @inline(__always) nonmutating set {
+      pointer.pointee.place = newValue
+      Builtin.fixLifetime(object)
+    }
   }
 
   @usableFromInline
   var reactionWord: ReactionWord {
     @inlinable @inline(__always) get { state.reactionWord }
-    @inlinable @inline(__always) nonmutating set { state.reactionWord = newValue }
+    @inlinable @inline(__always) nonmutating set {
+      pointer.pointee.reactionWord = newValue
+      Builtin.fixLifetime(object)
+    }
   }
 
   @usableFromInline
   package var payloadKind: PayloadKind {
     @inlinable @inline(__always) get { state.payloadKind }
-    @inlinable @inline(__always) nonmutating set { state.payloadKind = newValue }
+    @inlinable @inline(__always) nonmutating set {
+      pointer.pointee.payloadKind = newValue
+      Builtin.fixLifetime(object)
+    }
   }
 
   @usableFromInline
   package var flags: CellFlags {
     @inlinable @inline(__always) get { state.flags }
-    @inlinable @inline(__always) nonmutating set { state.flags = newValue }
+    @inlinable @inline(__always) nonmutating set {
+      pointer.pointee.flags = newValue
+      Builtin.fixLifetime(object)
+    }
   }
 }
 
