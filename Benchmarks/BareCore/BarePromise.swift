@@ -7,7 +7,7 @@ internal import PromiseDialectSupport
 ///
 /// It shows what the core costs before a dialect adds its services. It promises nothing to users.
 public final class BarePromise<V: Sendable>: PromiseObject, @unchecked Sendable {
-  @usableFromInline
+  @usableFromInline @exclusivity(unchecked)
   package var cellState: CellState
 
   @inlinable

@@ -6,6 +6,7 @@ internal import GuaranteePromises
 internal import PromiseInspection
 internal import TestSupport
 internal import Testing
+
 internal import ten_ways_to_hang
 
 @Suite struct TenWaysTests {

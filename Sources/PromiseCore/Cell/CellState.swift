@@ -3,7 +3,7 @@
 /// What a promise stores: a single-assignment state that any number of observers can wait for.
 ///
 /// A class that has a state is a ``PromiseObject``. The code that works on states is that of ``PromiseCell``, which
-/// refers to such an object. No class is generic here, so that everything but the payload is plain code compiled once;
+/// refers to such an object. The state is not generic, so that everything but the payload is plain code compiled once;
 /// the payload is raw memory that only generic, inlinable helpers read and write (`PromiseCell+Payload.swift`).
 ///
 /// **Who may touch what, and when**

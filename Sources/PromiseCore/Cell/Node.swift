@@ -5,7 +5,7 @@
 /// A class that inherits from this one says what it waits for. Its own `deinit` runs before that of this class.
 @_fixed_layout @usableFromInline
 package class Node: PromiseObject, @unchecked Sendable {
-  @usableFromInline
+  @usableFromInline @exclusivity(unchecked)
   package final var cellState: CellState
 
   @inlinable @inline(__always)

@@ -4,6 +4,8 @@ internal import Builtin
 
 /// A class without a superclass whose first stored property is a ``CellState``, and whose `deinit` calls ``PromiseCell/end()``.
 ///
+/// The property is `@exclusivity(unchecked)`, or an initialiser in a client's code would check its access: 85 instructions.
+///
 /// A protocol, not a class that all promises inherit from: where a chain has a mistake, the type-checker tries the
 /// superclass of what each handler returns, and may report the mistake there.
 @usableFromInline

@@ -24,7 +24,7 @@ public import PromiseCore
 /// ```
 @_fixed_layout
 open class Promise<V: Sendable>: PromiseObject, Thenable, @unchecked Sendable {
-  @usableFromInline
+  @usableFromInline @exclusivity(unchecked)
   package final var cellState: CellState
 
   /// The result of `then` when the promise is used as a ``Thenable``.

@@ -13,7 +13,7 @@ extension PromiseCell {
   /// - Throws: `PMKError.returnedSelf` if it is this promise.
   @inlinable @inline(__always)
   package func follow<U: Thenable>(returned thenable: __owned U) throws -> Outcome {
-    if U.self is Promise<U.T>.Type || U.self is Guarantee<U.T>.Type {
+    if U.isOwn {
       return try adopt(promise: PromiseCell(known: consume thenable))
     }
     return try adopt(promise: thenable.observedCell)

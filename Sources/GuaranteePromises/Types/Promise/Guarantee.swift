@@ -21,7 +21,7 @@ public final class Guarantee<T: Sendable>: PromiseObject, PromiseOrGuarantee, Un
   /// What `firstly` begins with a guarantee.
   public typealias _Beginning = Guarantee<T>
 
-  @usableFromInline
+  @usableFromInline @exclusivity(unchecked)
   package final var cellState: CellState
 
   deinit { cell.end() }

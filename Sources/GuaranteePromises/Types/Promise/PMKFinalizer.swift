@@ -5,7 +5,7 @@ public import PromiseCore
 /// The end of a chain, after its `catch`.
 @_fixed_layout
 public class PMKFinalizer: PromiseObject, @unchecked Sendable {
-  @usableFromInline
+  @usableFromInline @exclusivity(unchecked)
   package final var cellState: CellState
 
   deinit { cell.end() }

@@ -22,7 +22,7 @@ public import PromiseCore
 public final class Promise<T: Sendable>: PromiseObject, PromiseOrGuarantee, Thenable, CatchMixin,
   @unchecked Sendable
 {
-  @usableFromInline
+  @usableFromInline @exclusivity(unchecked)
   package final var cellState: CellState
 
   deinit { cell.end() }

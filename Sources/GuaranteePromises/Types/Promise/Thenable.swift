@@ -57,14 +57,13 @@ extension Thenable {
     ownCell?.observed ?? bridged()
   }
 
+  /// Whether these are promises or guarantees of this module: asked by class, so that an optimiser knows the answer.
+  @inlinable @inline(__always)
+  package static var isOwn: Bool { self is Promise<T>.Type || self is Guarantee<T>.Type }
+
   /// The cell of this promise or guarantee; nil for a thenable of another kind.
   @inlinable @inline(__always)
-  package var ownCell: PromiseCell? {
-    // By their classes: an optimiser knows the answer then.
-    if let promise = self as? Promise<T> { return promise.cell }
-    if let guarantee = self as? Guarantee<T> { return guarantee.cell }
-    return nil
-  }
+  package var ownCell: PromiseCell? { Self.isOwn ? PromiseCell(known: self) : nil }
 
   @usableFromInline
   package func bridged() -> PromiseCell {

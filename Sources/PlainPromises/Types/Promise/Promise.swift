@@ -29,7 +29,7 @@ public import PromiseCore
 /// ```
 @_fixed_layout
 public final class Promise<Value: Sendable>: PromiseObject, @unchecked Sendable {
-  @usableFromInline
+  @usableFromInline @exclusivity(unchecked)
   package final var cellState: CellState
 
   deinit { cell.end() }

@@ -27,7 +27,7 @@ public import PromiseCore
 /// ```
 @_fixed_layout
 open class Promise<T: Sendable>: PromiseObject, @unchecked Sendable {
-  @usableFromInline
+  @usableFromInline @exclusivity(unchecked)
   package final var cellState: CellState
   /// The queue, in one word, so that the promise fits into a small chunk of memory (`ReactionWord.swift` in the core).
   @usableFromInline @exclusivity(unchecked)
