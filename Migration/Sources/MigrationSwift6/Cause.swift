@@ -6,6 +6,8 @@ enum Cause: Hashable, Sendable {
   case type(String)
   /// A function is captured by a `@Sendable` closure, and its type is not.
   case function(variable: String)
+  /// The name of a function stands where a `@Sendable` closure has to.
+  case functionByName
   /// State that several threads change: somebody has to decide.
   case race
   /// Code of no actor uses what belongs to one.
@@ -19,6 +21,14 @@ enum Cause: Hashable, Sendable {
       of: /^type '([^']+)'(?: \(aka '([^']+)'\))? does not conform to the 'Sendable' protocol/)
     {
       self = .type(String(match.2 ?? match.1))
+    } else if let match = text.firstMatch(
+      of: /^conformance of '([^']+)' to 'Sendable' is unavailable/)
+    {
+      self = .type(String(match.1))
+    } else if let match = text.firstMatch(of: /^passing non-Sendable parameter '([^']+)'/) {
+      self = .function(variable: String(match.1))
+    } else if text.hasPrefix("converting non-Sendable function value") {
+      self = .functionByName
     } else if let match = text.firstMatch(of: /[Nn]on-'?Sendable'? (?:\w+ )?type '([^']+)'/) {
       let type = String(match.1)
       let variable = text.firstMatch(of: /^(?:capture of|let|static property) '([^']+)'/).map {

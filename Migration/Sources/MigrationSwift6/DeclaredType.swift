@@ -85,6 +85,8 @@ struct DeclaredType: Sendable {
   }
 
   /// What extensions say that types conform to.
+  ///
+  /// What is unavailable has the name `~Sendable`, as in a declaration.
   static func extensions(in file: SourceFile) -> [(type: String, parents: [String])] {
     let visitor = TypeVisitor(file)
     visitor.walk(file.tree)
@@ -124,7 +126,12 @@ private final class TypeVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let parents = node.inheritanceClause?.inheritedTypes.map(\.type.baseName) ?? []
+    let isUnavailable = node.attributes.contains {
+      $0.as(AttributeSyntax.self)?.arguments?.description.contains("unavailable") == true
+    }
+    let parents = (node.inheritanceClause?.inheritedTypes ?? []).map {
+      (isUnavailable ? "~" : "") + $0.type.baseName
+    }
     extended.append((node.extendedType.baseName, parents))
     return .visitChildren
   }
@@ -165,6 +172,15 @@ private final class TypeVisitor: SyntaxVisitor {
       node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
     {
       type.end = node.endPositionBeforeTrailingTrivia.utf8Offset
+    }
+    // What stands in an extension that is public is public, if it does not say otherwise.
+    if let around = node.parent?.parent?.parent?.parent?.as(ExtensionDeclSyntax.self),
+      around.modifiers.contains(where: { ["public", "package"].contains($0.name.text) }),
+      !node.modifiers.contains(where: {
+        ["internal", "fileprivate", "private"].contains($0.name.text)
+      })
+    {
+      type.isPublic = true
     }
     type.parents = clause?.inheritedTypes.map(\.type.baseName) ?? []
     type.saysSendable = type.parents.contains("Sendable")

@@ -18,7 +18,10 @@ struct FunctionParameter: Sendable {
 
   /// The parameter of a name that a place in a file sees.
   init?(_ name: String, at offset: Int, in file: SourceFile) {
-    var node = file.tree.token(at: AbsolutePosition(utf8Offset: offset))?.parent
+    let token = file.tree.token(at: AbsolutePosition(utf8Offset: offset))
+    // Something else stands there if the file has changed since the compiler has run.
+    guard token?.text == name else { return nil }
+    var node = token?.parent
     while let current = node {
       let clause =
         current.as(FunctionDeclSyntax.self)?.signature.parameterClause

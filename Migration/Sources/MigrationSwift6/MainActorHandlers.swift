@@ -24,8 +24,8 @@ struct MainActorHandlers {
   private(set) var changes: [Change] = []
   private let files: [SourceFile]
 
-  /// - Parameter isError: Whether there is an error at one of some bytes of a file.
-  init(_ files: [SourceFile], _ isError: (SourceFile, Range<Int>) -> Bool) {
+  /// - Parameter errors: The errors at some bytes of a file.
+  init(_ files: [SourceFile], _ errors: (SourceFile, Range<Int>) -> [CompilerMessage]) {
     self.files = files
     let mainActor = MainActorCode(files.map(\.tree))
     for file in files {
@@ -36,20 +36,20 @@ struct MainActorHandlers {
         guard let call = link.call, mainActor.contains(Syntax(call), vocabulary) else {
           continue
         }
-        change(link, call, file, isError)
+        change(link, call, file, errors)
       }
     }
   }
 
   private mutating func change(
     _ link: Link, _ call: FunctionCallExprSyntax, _ file: SourceFile,
-    _ isError: (SourceFile, Range<Int>) -> Bool
+    _ errors: (SourceFile, Range<Int>) -> [CompilerMessage]
   ) {
     let place = call.arguments.first { $0.label?.text == "on" && Place($0.expression) == .main }
     let range =
       link.name.positionAfterSkippingLeadingTrivia.utf8Offset..<call.endPosition.utf8Offset
     let line = file.line(of: link.name)
-    if let (name, handler) = nameToWrap(of: link, call, file, isError) {
+    if let (name, handler) = nameToWrap(of: link, call, file, errors) {
       // The name is all there is, but for the place.
       let end = link.name.endPositionBeforeTrailingTrivia.utf8Offset
       changes.append(
@@ -72,14 +72,19 @@ struct MainActorHandlers {
   /// The function that is given to a link by its name, if an error is about it and nothing else is given.
   private func nameToWrap(
     of link: Link, _ call: FunctionCallExprSyntax, _ file: SourceFile,
-    _ isError: (SourceFile, Range<Int>) -> Bool
+    _ errors: (SourceFile, Range<Int>) -> [CompilerMessage]
   ) -> (name: String, handler: StoredHandler)? {
     guard link.handlers.count == 1, let handler = link.handlers.first, handler.label == nil,
       link.otherArguments.isEmpty, link.place == .unsaid || link.place == .main
     else { return nil }
     let start = handler.expression.positionAfterSkippingLeadingTrivia.utf8Offset
     let end = handler.expression.endPositionBeforeTrailingTrivia.utf8Offset
-    guard isError(file, start..<end) else { return nil }
+    // Of an operator with several forms, the compiler says that none fits.
+    let name = link.name.positionAfterSkippingLeadingTrivia.utf8Offset
+    guard
+      !errors(file, start..<end).isEmpty
+        || errors(file, name..<start).contains(where: { $0.text.hasPrefix("no exact matches in") })
+    else { return nil }
     return StoredHandler(handler.expression, in: files).map {
       (handler.expression.trimmedDescription, $0)
     }

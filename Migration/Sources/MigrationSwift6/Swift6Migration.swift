@@ -68,6 +68,8 @@ public struct Swift6Migration: Sendable {
     let rest = planHandlers(messages)
     var parameters: [(UnsendableParameter, Int)] = []
     var ofTypes: [[DeclaredType.ID]] = []
+    /// Types that have to say Sendable, because they contain themselves.
+    var recursive: Set<DeclaredType.ID> = []
     var foreign: [String: [CompilerMessage]] = [:]
     var functions: [(FunctionParameter, Int)] = []
     var isolations: [String: [CompilerMessage]] = [:]
@@ -81,6 +83,11 @@ public struct Swift6Migration: Sendable {
           } else {
             parameters.append((parameter, 1))
           }
+        } else if case let found = types.recursive(in: Self.type(text)).map(\.id), missing.isEmpty,
+          !found.isEmpty
+        {
+          recursive.formUnion(found)
+          ofTypes.append(found)
         } else if missing.isEmpty {
           foreign[text, default: []].append(message)
         } else {
@@ -96,12 +103,16 @@ public struct Swift6Migration: Sendable {
         } else {
           foreign["the function in `\(variable)`", default: []].append(message)
         }
+      case .functionByName:
+        add(
+          "the name of a function in the place of a closure", [message],
+          "give a closure that calls it")
       case .race: races.append(message)
       case .isolation(let name): isolations[name, default: []].append(message)
       case .other: others.append(message)
       }
     }
-    planTypes(ofTypes, types)
+    planTypes(ofTypes, recursive, types)
     planFunctions(functions, types)
     for (parameter, count) in parameters {
       edits[parameter.file.path, default: []].append(parameter.edit)
@@ -119,11 +130,14 @@ public struct Swift6Migration: Sendable {
           ? "its file is not among those that are named"
           : isFunction
             ? "it is no parameter: say @Sendable where its type is written"
-            : "it is declared elsewhere, or generic")
+            : "it is declared elsewhere, or generic"
+              + (name.contains(".") ? ": `associatedtype …: Sendable` says it for all" : ""))
     }
     for (name, messages) in isolations {
       add(
-        "`\(name)`", messages, "code of no actor uses what belongs to one: let it belong there too")
+        "`\(name)`", messages,
+        "code of no actor uses what belongs to one: let it belong there too; "
+          + "a handler in code there does so without `on:`")
     }
     left.sort { ($1.errors, $0.title) < ($0.errors, $1.title) }
     decisionsByName = index == nil ? types.ambiguousCount : 0
@@ -175,14 +189,14 @@ public struct Swift6Migration: Sendable {
     for message in messages {
       switch Cause(of: message) {
       case .type, .race: continue
-      case .function, .isolation, .other: break
+      case .function, .functionByName, .isolation, .other: break
       }
       guard let file = file(of: message), message.line <= file.lineCount else { continue }
       places[file.path, default: []].append(
         (file.start(ofLine: message.line) + message.column - 1, message))
     }
     let handlers = MainActorHandlers(files) { file, range in
-      places[file.path]?.contains { range.contains($0.offset) } ?? false
+      (places[file.path] ?? []).filter { range.contains($0.offset) }.map(\.message)
     }
     var gone: Set<CompilerMessage> = []
     for change in handlers.changes {
@@ -197,7 +211,11 @@ public struct Swift6Migration: Sendable {
   }
 
   /// The types that have to be `Sendable`: those that others are made of first.
-  private mutating func planTypes(_ errors: [[DeclaredType.ID]], _ types: TypeTable) {
+  ///
+  /// - Parameter recursive: Those that have to say it, although their members are.
+  private mutating func planTypes(
+    _ errors: [[DeclaredType.ID]], _ recursive: Set<DeclaredType.ID>, _ types: TypeTable
+  ) {
     var order: [DeclaredType.ID] = []
     var seen: Set<DeclaredType.ID> = []
     func visit(_ id: DeclaredType.ID) {
@@ -219,11 +237,12 @@ public struct Swift6Migration: Sendable {
       done.insert(id)
       let gone = rest.count { $0.allSatisfy(done.contains) }
       rest.removeAll { $0.allSatisfy(done.contains) }
-      if !type.isImplicit { edits[id.path, default: []] += type.edits }
+      let isSaid = !type.isImplicit || recursive.contains(id)
+      if isSaid { edits[id.path, default: []] += type.edits }
       steps.append(
         Step(
           title: "`\(type.name)`, \(type.kind.words), "
-            + (type.isImplicit ? "becomes Sendable with its members" : "says Sendable"),
+            + (isSaid ? "says Sendable" : "becomes Sendable with its members"),
           path: id.path, line: type.line, errors: gone))
     }
     leaveTypes(rest, types)

@@ -15,6 +15,8 @@ struct TypeTable: Sendable {
   private var superclasses: Set<String> = []
   /// Types that are `Sendable` by an extension.
   private var extended: Set<String> = []
+  /// Types of which an extension says that they are not.
+  private var refusing: Set<String> = []
   /// The names of what conforms to a protocol, or is below a type.
   private var conforming: [String: Set<String>] = [:]
   private let index: Index?
@@ -45,6 +47,7 @@ struct TypeTable: Sendable {
       }
       for (type, parents) in DeclaredType.extensions(in: file) {
         if parents.contains("Sendable") { extended.insert(type) }
+        if parents.contains("~Sendable") { refusing.insert(type) }
         for parent in parents { conforming[parent, default: []].insert(type) }
       }
     }
@@ -53,7 +56,9 @@ struct TypeTable: Sendable {
     }
     // Types that refer to one another may be Sendable together: so both searches begin with all of
     // them, and take out what cannot be, until nothing more has to be taken out.
-    sendable = greatest(of: { [self] in isExplicit($0) || $0.isImplicit }) { table, type in
+    sendable = greatest(of: { [self] in
+      isExplicit($0) || ($0.isImplicit && !refusing.contains($0.name))
+    }) { table, type in
       table.isExplicit(type) ? nil : table.obstacle(of: type)
     }
     able = greatest(of: { _ in true }) { $0.obstacle(of: $1) }
@@ -93,10 +98,8 @@ struct TypeTable: Sendable {
   ///
   /// - Parameter owner: The type in whose file it is written.
   func missing(in type: TypeSyntax, of owner: DeclaredType? = nil) -> [DeclaredType] {
-    let parts = TypeParts(viewMode: .sourceAccurate)
-    parts.walk(type)
     var seen: Set<DeclaredType.ID> = []
-    return parts.found.flatMap { declared($0, in: owner) }
+    return parts(of: type, in: owner)
       .flatMap { $0.kind == .alias ? missing(behind: $0) : [$0] }
       .filter { !isSendable($0) && seen.insert($0.id).inserted }
   }
@@ -108,6 +111,36 @@ struct TypeTable: Sendable {
     }
     let parts = missing(in: target, of: alias)
     return parts.isEmpty ? [alias] : parts
+  }
+
+  /// The declared types that a type is made of and that the compiler ought to take for `Sendable` without a word,
+  /// but does not, because they contain themselves.
+  func recursive(in type: TypeSyntax) -> [DeclaredType] {
+    parts(of: type, in: nil).filter { isSilent($0) && contains(itself: $0) }
+  }
+
+  /// Whether a type is `Sendable` for its members, without a word.
+  private func isSilent(_ type: DeclaredType) -> Bool {
+    type.isImplicit && isSendable(type) && !isExplicit(type)
+  }
+
+  /// Whether a type is a part of itself, through types that say nothing.
+  private func contains(itself whole: DeclaredType) -> Bool {
+    var waiting = [whole]
+    var seen: Set<DeclaredType.ID> = []
+    while let type = waiting.popLast() {
+      let found = type.members.compactMap(\.type).flatMap { parts(of: $0, in: type) }
+      if found.contains(where: { $0.id == whole.id }) { return true }
+      waiting += found.filter { isSilent($0) && seen.insert($0.id).inserted }
+    }
+    return false
+  }
+
+  /// The declared types that a type is made of.
+  private func parts(of type: TypeSyntax, in owner: DeclaredType?) -> [DeclaredType] {
+    let parts = TypeParts(viewMode: .sourceAccurate)
+    parts.walk(type)
+    return parts.found.flatMap { declared($0, in: owner) }
   }
 
   /// Whether a parent of a type is a protocol, or a class, of `Sendable` things.
@@ -123,7 +156,9 @@ struct TypeTable: Sendable {
   /// What stands against `Sendable`; nil if nothing does, provided that the others of ``able`` are.
   private func obstacle(of type: DeclaredType) -> Obstacle? {
     if isExplicit(type) { return nil }
-    if type.isUnavailable { return Obstacle(why: "it says that it is not Sendable") }
+    if type.isUnavailable || refusing.contains(type.name) {
+      return Obstacle(why: "it says that it is not Sendable")
+    }
     if let parameter = type.parameters.first, type.kind == .object || type.end == nil,
       type.kind != .alias
     {
@@ -242,7 +277,9 @@ struct TypeTable: Sendable {
       return type.genericArguments.isEmpty
         ? Obstacle(why: "\(name) of what is not written") : first(of: type.genericArguments)
     }
-    return Obstacle(why: "nothing is known of \(name)")
+    return Obstacle(
+      why: name == "Any" ? "anything can be in it: say any Sendable" : "nothing is known of \(name)"
+    )
   }
 
   /// The declared types that a name may be: the one that the index knows, or all of that name.

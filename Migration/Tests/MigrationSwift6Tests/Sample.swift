@@ -16,8 +16,10 @@ struct Sample: CustomTestStringConvertible, Sendable {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Packages")
 
-  static let all = ["callers", "closures", "handlers", "models", "names", "races", "refusals"]
-    .map { Sample(name: $0) }
+  static let all = [
+    "callers", "closures", "handlers", "helpers", "models", "names", "races", "recursion",
+    "refusals",
+  ].map { Sample(name: $0) }
 
   /// A file of the sample.
   func text(_ file: String) throws -> String {

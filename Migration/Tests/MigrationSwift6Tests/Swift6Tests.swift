@@ -53,6 +53,40 @@ internal import Testing
     #expect(migration.left.map(\.why) == ["its file is not among those that are named"])
   }
 
+  @Test func anOperatorWithSeveralFormsTakesAFunctionByNameAsWell() throws {
+    let code = """
+      import APlusPromises
+      @MainActor final class View {
+        func load(_ show: @escaping (Int) -> Void) { Promise(value: 1).then(show) }
+      }
+
+      """
+    let text = "A.swift:3:66: error: no exact matches in call to instance method 'then'\n"
+    let (_, _, migration) = try Sample.plan(["A.swift": code], text)
+    #expect(
+      migration.changes.map(\.new) == [code.replacing("then(show)", with: "then { show($0) }")])
+    #expect(migration.isClear)
+  }
+
+  @Test func whatMayBeAnythingSaysWhatToWrite() throws {
+    let text = "A.swift:2:1: error: type 'Box' does not conform to the 'Sendable' protocol\n"
+    let (_, _, migration) = try Sample.plan(
+      ["A.swift": "public struct Box { public var content: Any }\nlet x = 1\n"], text)
+    #expect(migration.left.map(\.why) == ["`content`: anything can be in it: say any Sendable"])
+  }
+
+  @Test func aMessageOfAnotherTimeIsAboutNoParameter() throws {
+    let code = "func a(_ f: @escaping () -> Void) { b { f() }; c() }\n"
+    let text = """
+      A.swift:1:48: error: capture of 'f' with non-Sendable type '() -> Void' in a '@Sendable' closure
+
+      """
+    #expect(try Sample.plan(["A.swift": code], text).diff == "")
+    #expect(
+      try Sample.plan(["A.swift": code], text.replacing(":48:", with: ":41:")).diff
+        .contains("@escaping @Sendable () -> Void"))
+  }
+
   @Test func typesThatShareANameAreLeftIfOneOfThemIsInTheWay() throws {
     let code = """
       public enum A { public struct Item { public var name: String } }
