@@ -30,6 +30,8 @@ public struct Adoption: Sendable {
   public private(set) var changes: [FileChange] = []
   /// What is left to a person.
   public private(set) var notes: [Note] = []
+  /// How many files import the library, or what takes its place.
+  public private(set) var users = 0
   /// Files that were left alone.
   public private(set) var problems: [FileProblem] = []
 
@@ -49,60 +51,102 @@ public struct Adoption: Sendable {
     progress: @Sendable (Int) -> Void = { _ in }
   ) {
     let sources = files.filter { !manifests.contains($0) }
-    let layouts = Self.layouts(of: manifests)
+    let folders = Self.folders(of: files)
+    let unnamed = Self.manifests(in: folders, besides: manifests)
+    let layouts = Self.layouts(of: manifests + unnamed)
     let modules = dialect.knowledge.originalModules.keys + dialect.knowledge.modulesLeft
-    let outcomes = SourceReader(words: modules).read(
+    let ours = Set(dialect.knowledge.modules)
+    let outcomes = SourceReader(words: modules + ours).read(
       sources, progress: progress
-    ) { file -> (FileChange?, [Note]) in
-      let mode = Self.mode(of: file.path, layouts)
-      let edits = way == .imports ? ImportEditor.edits(of: file, from: dialect, mode) : []
-      let isUser = file.tree.importedModules.contains { modules.contains($0) }
+    ) { file -> Reading in
+      let package = layouts.first { $0.mode(of: file.path) != nil }
+      // Without a target it is taken for Swift 5 mode, which code is in that was written for the library.
+      let mode = package?.mode(of: file.path) ?? .swift5
+      let edits = ImportEditor.edits(of: file, from: dialect, mode, by: way)
+      let imported = file.tree.importedModules
+      let isUser = imported.contains { modules.contains($0) }
       let findings = isUser ? LeftoverFinder.findings(of: dialect, in: file) : []
-      return (
-        edits.isEmpty
+      return Reading(
+        change: edits.isEmpty
           ? nil : FileChange(path: file.path, old: file.text, new: file.applying(edits)),
-        findings.map { Note(path: file.path, line: $0.line, text: $0.detail ?? "") }
-      )
+        notes: findings.map { Note(path: file.path, line: $0.line, text: $0.detail ?? "") },
+        package: package?.path,
+        uses: isUser || imported.contains { ours.contains($0) })
     }
-    for outcome in outcomes {
+    /// The files that use the library, by the manifest of their package.
+    var users: [String?: [String]] = [:]
+    for (path, outcome) in zip(sources, outcomes) {
       switch outcome {
-      case .read(let (change, found), _):
-        if let change { changes.append(change) }
-        notes += found
+      case .read(let reading, _):
+        if let change = reading.change { changes.append(change) }
+        notes += reading.notes
+        if reading.uses { users[reading.package, default: []].append(path) }
       case .passedOver: break
       case .problem(let problem): problems.append(problem)
       }
     }
-    var hasPackage = false
-    for path in manifests { if change(manifest: path, dialect, way) { hasPackage = true } }
-    notes += OtherManagers(knowledge: dialect.knowledge).notes(in: Self.folders(of: files))
-    if !hasPackage {
-      let mode = Self.mode(of: "", [])
-      notes.append(
-        Note(
-          path: "Package.swift", line: nil,
-          text: (manifests.isEmpty ? "there is none" : "none has the library")
-            + ": add \(ManifestEditor.address) to the project, and its product "
-            + "\(dialect.knowledge.module(for: mode)), or for targets in Swift 6 mode "
-            + dialect.knowledge.module(for: .swift6)))
+    self.users = users.values.reduce(0) { $0 + $1.count }
+    for path in manifests where change(manifest: path, dialect, way) { users[path] = nil }
+    let others = OtherManagers(dialect.knowledge, in: folders)
+    notes += others.notes
+    if others.haveOurs { users[nil] = nil }
+    for (package, files) in users.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+      notes.append(Self.note(on: files.sorted(), of: package, unnamed, dialect.knowledge))
     }
   }
 
-  /// What the manifests say, those for newer tools first.
+  /// What is said of files with promises whose package, or project, does not get this repository.
+  private static func note(
+    on files: [String], of package: String?, _ unnamed: [String], _ knowledge: DialectKnowledge
+  ) -> Note {
+    guard let package else {
+      return Note(
+        path: files[0], line: nil,
+        text: (files.count == 1 ? "it is" : "it and \(files.count - 1) more files are")
+          + " in no target of a Package.swift: add \(ManifestEditor.address) to the project, and its product "
+          + "\(knowledge.module(for: .swift5)), or for targets in Swift 6 mode "
+          + knowledge.module(for: .swift6))
+    }
+    return Note(
+      path: package, line: nil,
+      text: unnamed.contains(package)
+        ? "it is not among what is named, and stays as it is: name it too"
+        : "its targets import the library, and it does not say where that is: add "
+          + "\(ManifestEditor.address), and its products to the targets")
+  }
+
+  /// What is found in a file.
+  private struct Reading: Sendable {
+    var change: FileChange?
+    var notes: [Note]
+    /// The manifest of the package that it belongs to.
+    var package: String?
+    /// Whether it imports the library, or what takes its place.
+    var uses: Bool
+  }
+
+  /// The manifests in some folders that are not named.
+  private static func manifests(in folders: [String], besides named: [String]) -> [String] {
+    let known = Set(named.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
+    return folders.flatMap { folder -> [String] in
+      let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+      return names.filter(isManifest).map {
+        folder == "." ? $0 : (folder as NSString).appendingPathComponent($0)
+      }
+    }.filter { !known.contains(URL(fileURLWithPath: $0).standardizedFileURL.path) }
+  }
+
+  /// What the manifests say: that of a package within another one first, and of one package that for newer tools.
   private static func layouts(of manifests: [String]) -> [PackageLayout] {
     manifests.compactMap { path -> PackageLayout? in
       if case .read(let layout, _) = SourceReader().read(path, { PackageLayout($0) }) {
         return layout
       }
       return nil
-    }.sorted { $1.tools.lexicographicallyPrecedes($0.tools) }
-  }
-
-  /// The language mode of a file: that of its target.
-  ///
-  /// Without a target it is taken for Swift 5 mode, which code is in that was written for the library.
-  private static func mode(of path: String, _ layouts: [PackageLayout]) -> LanguageMode {
-    layouts.lazy.compactMap { $0.target(of: path)?.mode }.first ?? .swift5
+    }.sorted {
+      $0.folder == $1.folder
+        ? $1.tools.lexicographicallyPrecedes($0.tools) : $0.folder.count > $1.folder.count
+    }
   }
 
   /// The folders of files, and those around them up to that of the project.
@@ -133,7 +177,7 @@ public struct Adoption: Sendable {
       }
       notes += plan.notes.map { Note(path: path, line: $0.line, text: $0.text) }
       if let shim = plan.shim { add(shim, beside: path) }
-      return plan.usesLibrary || file.text.contains(ManifestEditor.address)
+      return plan.usesLibrary
     case .passedOver: break
     case .problem(let problem): problems.append(problem)
     }

@@ -13,8 +13,10 @@ final class ImportEditor: SyntaxVisitor {
   private let qualifying: Set<String>
   private var edits: [Edit] = []
 
-  private init(_ knowledge: DialectKnowledge, _ mode: LanguageMode) {
-    let left = knowledge.modulesLeft
+  private init(_ knowledge: DialectKnowledge, _ mode: LanguageMode, _ way: Adoption.Way) {
+    // A shim has the name of the library, and stands for nothing beside it.
+    let left =
+      knowledge.modulesLeft + (way == .shim ? [knowledge.originalModules.first!.key] : [])
     modules = Dictionary(
       uniqueKeysWithValues: knowledge.originalModules.filter { !left.contains($0.key) }
         .map { ($0.key, knowledge.replacement(of: $0.key, for: mode)!) })
@@ -24,11 +26,11 @@ final class ImportEditor: SyntaxVisitor {
 
   /// The edits of a file that imports a module of a dialect's original, in a language mode.
   static func edits(
-    of file: SourceFile, from dialect: Dialect, _ mode: LanguageMode
+    of file: SourceFile, from dialect: Dialect, _ mode: LanguageMode, by way: Adoption.Way
   ) -> [Edit] {
     guard file.tree.dialectImports.contains(where: { $0.dialect == dialect && $0.isOriginal })
     else { return [] }
-    let editor = ImportEditor(dialect.knowledge, mode)
+    let editor = ImportEditor(dialect.knowledge, mode, way)
     editor.walk(file.tree)
     return editor.edits
   }

@@ -32,6 +32,8 @@ final class ManifestEditor: SyntaxVisitor {
   private var conditions: Set<SyntaxIdentifier?> = []
   private var usesLibrary = false
   private var hasShim = false
+  /// The packages of which only the library is used, by the names that targets have for them.
+  private let packages: Set<String>
   private var targets: ArrayExprSyntax?
   private let layout: PackageLayout
 
@@ -42,7 +44,7 @@ final class ManifestEditor: SyntaxVisitor {
     let editor = ManifestEditor(file, dialect, way)
     editor.walk(file.tree)
     editor.finish()
-    editor.plan.usesLibrary = editor.usesLibrary
+    editor.plan.usesLibrary = editor.usesLibrary || editor.hasDependency
     return editor.plan
   }
 
@@ -51,6 +53,11 @@ final class ManifestEditor: SyntaxVisitor {
     self.way = way
     knowledge = dialect.knowledge
     layout = PackageLayout(file)
+    let products = ProductVisitor(viewMode: .sourceAccurate)
+    products.walk(file.tree)
+    let modules = dialect.knowledge.originalModules.keys
+    packages = Set(
+      products.modules.filter { $0.value.isSubset(of: modules) }.keys)
     super.init(viewMode: .sourceAccurate)
     hasDependency = file.text.contains(Self.address)
   }
@@ -72,12 +79,24 @@ final class ManifestEditor: SyntaxVisitor {
         use(module, ours, in: ExprSyntax(node), isByName: name == "byName", rest.joined())
       }
     case "target" where node.argument("name")?.text == library:
-      if isDependency(node) { usesLibrary = true } else { hasShim = true }
+      if isDependency(node) {
+        usesLibrary = true
+      } else {
+        hasShim = true
+        if way == .imports {
+          plan.notes.append(
+            (file.line(of: node), "remove this target, which nothing here imports any more"))
+        }
+      }
     default: break
     }
     if name == nil, node.calledExpression.trimmedDescription == "Package" {
-      targets = node.arguments.first { $0.label?.text == "targets" }?.expression.as(
-        ArrayExprSyntax.self)
+      let list = node.arguments.first { $0.label?.text == "targets" }?.expression
+      targets = list?.as(ArrayExprSyntax.self) ?? targets
+    }
+    if targets == nil, node.isTarget {
+      // `let targets: [Target] = […]`
+      targets = node.parent?.parent?.parent?.as(ArrayExprSyntax.self)
     }
     return .visitChildren
   }
@@ -86,12 +105,22 @@ final class ManifestEditor: SyntaxVisitor {
     if let module = node.text, let ours = replacement(of: module, at: node) {
       if isDependency(node) {
         use(module, ours, in: ExprSyntax(node), isByName: true)
-      } else if node.parent?.as(LabeledExprSyntax.self)?.label == nil {
+      } else if !isSomethingElse(node) {
         plan.notes.append(
           (file.line(of: node), "this may be a dependency of targets: \(product(of: ours))"))
       }
     }
     return .skipChildren
+  }
+
+  /// Whether a string is in an argument that names no dependencies.
+  private func isSomethingElse(_ node: StringLiteralExprSyntax) -> Bool {
+    let labels = sequence(first: Syntax(node), next: \.parent)
+      .compactMap { $0.as(LabeledExprSyntax.self)?.label?.text }
+    return node.parent?.as(LabeledExprSyntax.self)?.label != nil
+      || !Set(labels).isDisjoint(with: [
+        "exclude", "sources", "resources", "products", "moduleAliases",
+      ])
   }
 
   /// The product in the place of one of the library, for the target around a node.
@@ -102,8 +131,8 @@ final class ManifestEditor: SyntaxVisitor {
   /// The mode of the target around a node; nil outside of targets.
   private func mode(at node: some SyntaxProtocol) -> LanguageMode? {
     sequence(first: Syntax(node), next: \.parent).lazy
-      .compactMap { $0.as(FunctionCallExprSyntax.self)?.string("name") }
-      .compactMap { [layout] in layout.target(named: $0)?.mode }.first { _ in true }
+      .compactMap { $0.as(FunctionCallExprSyntax.self) }.first { $0.isTarget }
+      .map { ModeVisitor(viewMode: .sourceAccurate).mode(of: $0) ?? layout.mode }
   }
 
   /// The dependency on this repository.
@@ -158,8 +187,15 @@ final class ManifestEditor: SyntaxVisitor {
 
   /// The package of the library gives way to this one.
   private func changePackage(_ node: FunctionCallExprSyntax) {
-    guard let address = (node.argument("url") ?? node.argument("path"))?.text,
-      knowledge.isRepository(address)
+    let names = ["url", "path", "name", "id"].compactMap { node.argument($0)?.text }
+    guard
+      names.contains(where: { name in
+        let last = name.split(separator: "/").last.map { $0.lowercased() } ?? ""
+        // A registry has `owner.name`.
+        return knowledge.isRepository(name)
+          || knowledge.isRepository(name.replacing(".", with: "/"))
+          || packages.contains(last.hasSuffix(".git") ? String(last.dropLast(4)) : last)
+      })
     else { return }
     usesLibrary = true
     let condition = node.condition
@@ -175,7 +211,15 @@ final class ManifestEditor: SyntaxVisitor {
   }
 
   private func finish() {
-    guard usesLibrary else { return }
+    guard usesLibrary || hasDependency else { return }
+    for line in layout.unclearModes {
+      plan.notes.append(
+        (
+          line,
+          "this says the language mode of targets, and not of which: those in Swift 5 mode import "
+            + "\(knowledge.module(for: .swift5)), those in Swift 6 mode \(knowledge.module(for: .swift6))"
+        ))
+    }
     if !hasDependency, conditions.isEmpty {
       plan.notes.append(
         (
@@ -183,7 +227,7 @@ final class ManifestEditor: SyntaxVisitor {
           "the dependency was not found: add \(dependency)"
         ))
     }
-    if way == .shim, !hasShim { addShim() }
+    if way == .shim, usesLibrary, !hasShim { addShim() }
     if !file.tree.isNewEnough {
       plan.notes.append(
         (
@@ -199,11 +243,6 @@ final class ManifestEditor: SyntaxVisitor {
   /// It has to be in Swift 6 mode: otherwise the compiler (6.3)
   /// crashes where a client in that mode gives a method of the main actor as a handler.
   private func addShim() {
-    guard let targets, let last = targets.elements.last else {
-      plan.notes.append(
-        (nil, "the list of targets was not found: add a target \(library) with one file"))
-      return
-    }
     let isNew = (layout.tools.first ?? 5) >= 6
     if !isNew {
       plan.notes.append(
@@ -215,21 +254,45 @@ final class ManifestEditor: SyntaxVisitor {
     }
     let module = knowledge.module(for: clientMode)
     let folder = shimFolder
-    let path = folder == "Sources/\(library)" ? "" : ", path: \"\(folder)\""
+    let start = ["name: \"\(library)\"", "dependencies: [\(product(of: module))]"]
+    let path = folder == "Sources/\(library)" ? [] : ["path: \"\(folder)\""]
+    let mode = isNew ? ["swiftSettings: [.swiftLanguageMode(.v6)]"] : []
+    let shim = (path: "\(folder)/\(library).swift", module: module)
+    let arguments = (start + path).joined(separator: ", ")
+    let line = ".target(\(([arguments] + mode).joined(separator: ", ")))"
+    guard let list = targets, let last = list.elements.last else {
+      plan.notes.append(
+        (
+          nil,
+          "the list of targets was not found: add \(line) to it, and a file \(shim.path) with the line "
+            + "`@_exported import \(module)`"
+        ))
+      return
+    }
     let indentation = file.indentation(ofLine: file.line(of: last))
-    let step = file.indentation(ofLine: file.line(of: last)).contains("\t") ? "\t" : step
-    let mode = isNew ? ",\n\(indentation)\(step)swiftSettings: [.swiftLanguageMode(.v6)]" : ""
-    let target = """
-      .target(
-      \(indentation)\(step)name: "\(library)", dependencies: [\(product(of: module))]\(path)\(mode))
-      """
+    let step = indentation.contains("\t") ? "\t" : step
+    var target = " " + line
+    if file.line(of: last) != file.line(of: list) {
+      target = """
+
+        \(indentation).target(
+        \(indentation)\(step)\(([arguments] + mode).joined(separator: ",\n\(indentation)\(step)")))
+        """
+    }
+    // A comment behind the last target stays there.
+    let token = last.trailingComma ?? last.lastToken(viewMode: .sourceAccurate)!
+    let end = token.endPositionBeforeTrailingTrivia.utf8Offset
+    let isCommented = token.trailingTrivia.contains { $0.isComment }
     let comma = last.trailingComma == nil ? "," : ""
-    let end =
-      (last.trailingComma.map { Syntax($0) } ?? Syntax(last.expression))
-      .endPositionBeforeTrailingTrivia.utf8Offset
     let rest = last.trailingComma == nil ? "" : ","
-    plan.edits.append(.insert("\(comma)\n\(indentation)\(target)\(rest)", at: end))
-    plan.shim = ("\(folder)/\(library).swift", module)
+    if isCommented {
+      plan.edits.append(.insert(comma, at: end))
+      plan.edits.append(
+        .insert(target + rest, at: token.endPosition.utf8Offset))
+    } else {
+      plan.edits.append(.insert(comma + target + rest, at: end))
+    }
+    plan.shim = shim
   }
 
   /// The mode of the targets that import the library: a shim exports the module of its clients.
@@ -249,10 +312,8 @@ final class ManifestEditor: SyntaxVisitor {
 
   /// The folder of the shim, which must be in that of no other target.
   private var shimFolder: String {
-    let folders = layout.targets.compactMap(\.path).map {
-      $0.hasSuffix("/") ? String($0.dropLast()) : $0
-    }
-    if folders.contains(where: { $0 == "." || $0.isEmpty }) {
+    let folders = layout.targets.compactMap(\.path)
+    if folders.contains("") {
       plan.notes.append(
         (nil, "the folder of a target is all of the package: let it `exclude` Shims/\(library)"))
     }
@@ -268,7 +329,7 @@ final class ManifestEditor: SyntaxVisitor {
       plan.notes.append(
         (nil, "with a second target, the first has to say where its files are: path: \"Sources\""))
     }
-    let isTaken = folders.contains { ["Sources", "Sources/\(library)", ".", ""].contains($0) }
+    let isTaken = folders.contains { ["Sources", "Sources/\(library)", ""].contains($0) }
     return isTaken || (isAlone && hasFilesInSources) ? "Shims/\(library)" : "Sources/\(library)"
   }
 
@@ -289,14 +350,44 @@ final class ManifestEditor: SyntaxVisitor {
 }
 
 extension FunctionCallExprSyntax {
-  /// The branch of an `#if` around this.
+  /// The branch of a condition around this, or the block.
   fileprivate var condition: SyntaxIdentifier? {
-    sequence(first: Syntax(self), next: \.parent).first { $0.is(IfConfigClauseSyntax.self) }?.id
+    sequence(first: Syntax(self), next: \.parent).first { node in
+      node.is(IfConfigClauseSyntax.self) || node.is(CodeBlockSyntax.self)
+        || node.is(UnresolvedTernaryExprSyntax.self)
+        || node.as(SequenceExprSyntax.self)?.elements.contains {
+          $0.is(UnresolvedTernaryExprSyntax.self)
+        } == true
+    }?.id
   }
 
   /// The argument with a label.
   fileprivate func argument(_ label: String) -> StringLiteralExprSyntax? {
     arguments.first { $0.label?.text == label }?.expression.as(StringLiteralExprSyntax.self)
+  }
+}
+
+extension TriviaPiece {
+  fileprivate var isComment: Bool {
+    switch self {
+    case .lineComment, .blockComment, .docLineComment, .docBlockComment: true
+    default: false
+    }
+  }
+}
+
+/// Finds the products of packages that targets depend on.
+private final class ProductVisitor: SyntaxVisitor {
+  /// Their names, by the name of the package in small letters.
+  var modules: [String: Set<String>] = [:]
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.memberName == "product", let module = node.string("name"),
+      let package = node.string("package")
+    {
+      modules[package.lowercased(), default: []].insert(module)
+    }
+    return .visitChildren
   }
 }
 

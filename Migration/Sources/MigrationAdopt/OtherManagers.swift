@@ -3,59 +3,65 @@
 internal import Foundation
 internal import MigrationKnowledge
 
-/// Finds the library in the files of other package managers: there it has to be removed by hand.
+/// Finds the library in the files of other package managers and of projects: there it has to be removed by hand.
 struct OtherManagers {
   let knowledge: DialectKnowledge
+  /// What they say, by path.
+  private let texts: [(path: String, text: String)]
 
-  /// What is to be removed from the files in some folders.
-  func notes(in folders: [String]) -> [Adoption.Note] {
-    folders.flatMap { folder -> [Adoption.Note] in
+  /// Those in some folders.
+  init(_ knowledge: DialectKnowledge, in folders: [String]) {
+    self.knowledge = knowledge
+    texts = folders.flatMap { folder -> [(String, String)] in
       let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-      return names.flatMap { name -> [Adoption.Note] in
+      return names.compactMap { Self.file(for: $0) }.compactMap { name in
         let path = folder == "." ? name : (folder as NSString).appendingPathComponent(name)
-        if name == "Podfile" || name.hasSuffix(".podspec") { return lines(of: path, where: isPod) }
-        if name.hasSuffix(".xcodeproj") {
-          let project = (path as NSString).appendingPathComponent("project.pbxproj")
-          return lines(of: project, where: isReference)
-        }
-        return ["Cartfile", "Cartfile.private"].contains(name) ? lines(of: path, where: isCart) : []
+        return (try? String(contentsOfFile: path, encoding: .utf8)).map { (path, $0) }
       }
     }
   }
 
-  private func lines(of path: String, where isMeant: (Substring) -> Bool) -> [Adoption.Note] {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
-      isMeant($1)
-        ? Adoption.Note(
+  /// The file that says what is installed, for a name in a folder.
+  private static func file(for name: String) -> String? {
+    if name.hasSuffix(".xcodeproj") { return name + "/project.pbxproj" }
+    let isOne =
+      name.hasSuffix(".podspec") || name.hasSuffix(".podspec.json")
+      || ["Podfile", "Cartfile", "Cartfile.private", "project.yml", "Project.swift"].contains(name)
+    return isOne ? name : nil
+  }
+
+  /// Whether one of them has this repository already.
+  var haveOurs: Bool { texts.contains { $0.text.contains(ManifestEditor.address) } }
+
+  /// What is to be removed.
+  var notes: [Adoption.Note] {
+    texts.flatMap { path, text -> [Adoption.Note] in
+      let isProject = path.hasSuffix(".pbxproj")
+      let isPod = path.hasSuffix(".podspec") || path.hasSuffix(".json")
+      return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
+        // A project of Xcode says many things of what it has; only its reference makes it have it.
+        guard
+          !isProject || $1.contains("repositoryURL") || $1.contains("relativePath"), names($1)
+        else { return nil }
+        return Adoption.Note(
           path: path, line: $0 + 1,
-          text: "remove `\($1.trimmingCharacters(in: .whitespaces))`, and what it has installed")
-        : nil
+          text: "remove `\($1.trimmingCharacters(in: .whitespaces))`, and what it has installed"
+            + (isPod ? "; a pod cannot depend on a package" : ""))
+      }
     }
   }
 
-  /// `pod 'PromiseKit', '~> 6.8'` and `s.dependency 'PromiseKit/CorePromise'`.
-  private func isPod(_ line: Substring) -> Bool {
-    let parts = line.split { $0 == "'" || $0 == "\"" }
-    guard parts.count >= 2, !line.drop(while: { $0.isWhitespace }).hasPrefix("#"),
-      ["pod", "dependency"].contains(where: { word(parts[0]).hasSuffix($0) })
-    else { return false }
-    return knowledge.originalModules.keys.contains(
-      String(parts[1].split(separator: "/").first ?? ""))
-  }
-
+  /// Whether a line that is no comment names the library: `pod 'PromiseKit/CorePromise'`, `- package: PromiseKit`,
   /// `github "mxcl/PromiseKit" ~> 6.8`.
-  private func isCart(_ line: Substring) -> Bool {
-    let parts = line.split(separator: "\"")
-    return parts.count >= 2 && !line.hasPrefix("#") && knowledge.isRepository(String(parts[1]))
-  }
-
-  /// `repositoryURL = "https://github.com/mxcl/PromiseKit";` of a project of Xcode.
-  private func isReference(_ line: Substring) -> Bool {
-    line.contains("repositoryURL") && isCart(line)
-  }
-
-  private func word(_ text: Substring) -> String {
-    text.trimmingCharacters(in: CharacterSet(charactersIn: " \t("))
+  private func names(_ line: Substring) -> Bool {
+    let line = line.drop { $0.isWhitespace }
+    guard !line.hasPrefix("#"), !line.hasPrefix("//") else { return false }
+    let code = line.firstRange(of: " #").map { line[..<$0.lowerBound] } ?? line
+    return code.split { $0.isWhitespace || "'\"(),;[]{}=".contains($0) }.contains { word in
+      let word = word.last == ":" ? word.dropLast() : word
+      let first = word.split(separator: "/").first.map(String.init) ?? ""
+      return knowledge.originalModules.keys.contains(first)
+        || (word.contains("/") && knowledge.isRepository(String(word)))
+    }
   }
 }

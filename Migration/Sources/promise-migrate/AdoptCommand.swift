@@ -46,7 +46,8 @@ struct AdoptCommand: ParsableCommand {
     report += adoption.problems.map(\.text)
     report.append(
       "\(adoption.changes.count) files \(target.write ? "changed" : "to be changed"), "
-        + "\(adoption.notes.count) places left")
+        + "\(adoption.notes.count) places left"
+        + (adoption.users == 0 ? "; no file imports \(from.knowledge.library)" : ""))
     Console.complain(report.joined(separator: "\n"))
     if report.count > 1 { throw ExitCode(1) }
   }

@@ -170,7 +170,7 @@ internal import Testing
       result.notes == [
         "A.swift:2: a subclass of Promise must restate `@unchecked Sendable`: "
           + "final class Name: Promise<Value>, @unchecked Sendable",
-        "Package.swift:0: there is none: add https://github.com/swift-promises/swift-promises to the "
+        "A.swift:0: it is in no target of a Package.swift: add \(ManifestAddress.text) to the "
           + "project, and its product \(Dialect.when.knowledge.module(for: .swift5)), or for targets in "
           + "Swift 6 mode WhenPromises",
       ])
@@ -213,10 +213,12 @@ internal import Testing
   }
 
   @Test func aModuleForWhichThereIsNothingIsListedWhereverItIsImported() throws {
-    let result = try adopt(["Package.swift": manifest, "A.swift": "import PMKUIKit\n"])
+    let result = try adopt([
+      "Package.swift": manifest, "Sources/App/A.swift": "import PMKUIKit\n",
+    ])
     #expect(
       result.notes == [
-        "A.swift:1: nothing here makes promises of what PMKUIKit does: Promise { seal in … } around it"
+        "Sources/App/A.swift:1: nothing here makes promises of what PMKUIKit does: Promise { seal in … } around it"
       ])
   }
 
@@ -435,6 +437,278 @@ internal import Testing
         "Cartfile.private:1: remove `github \"PromiseKit/Foundation\"`, and what it has installed",
         "Podfile:2: remove `pod 'PromiseKit/CorePromise', '~> 6.8'`, and what it has installed",
       ])
-    #expect(result.notes.last?.hasPrefix("Package.swift:0: none has the library: add ") == true)
+    #expect(
+      result.notes.last?.hasPrefix("A.swift:0: it is in no target of a Package.swift: add ")
+        == true)
   }
+
+  @Test func whatTheFilesOfProjectsAndPodsNameIsToBeRemoved() throws {
+    let result = try adopt([
+      "A.swift": "import PromiseKit\n",
+      "B.podspec.json": "{\n  \"dependencies\": { \"PromiseKit\": [\"~> 6.8\"] }\n}\n",
+      "Podfile": """
+      KIT = 'PromiseKit'
+      %w[PromiseKit Other].each { |name| pod name }
+      pod 'PromiseKitExtras' # not PromiseKit
+
+      """,
+      "Project.swift": "let packages = [.remote(url: \"https://github.com/mxcl/PromiseKit\")]\n",
+      "project.yml": """
+      packages:
+        PromiseKit:
+          github: mxcl/PromiseKit
+      targets:
+        App:
+          dependencies: [{package: PromiseKit}]  # promises
+
+      """,
+    ])
+    #expect(
+      result.notes.map { $0.prefix { $0 != "`" } } == [
+        "B.podspec.json:2: remove ", "Podfile:1: remove ", "Podfile:2: remove ",
+        "Project.swift:1: remove ", "project.yml:2: remove ", "project.yml:3: remove ",
+        "project.yml:6: remove ",
+        "A.swift:0: it is in no target of a Package.swift: add \(ManifestAddress.text) to the project, "
+          + "and its product \(module), or for targets in Swift 6 mode GuaranteePromises",
+      ])
+    #expect(result.notes[0].hasSuffix("; a pod cannot depend on a package"))
+  }
+
+  @Test func aProjectThatHasThisRepositoryNeedsItNoMore() throws {
+    let notes = try adopt([
+      "A.swift": "import GuaranteePromises\n",
+      "project.yml": "packages: {ours: {url: \(ManifestAddress.text)}}\n",
+    ]).notes
+    #expect(notes == [])
+  }
+
+  // MARK: - Packages
+
+  @Test(arguments: [
+    #".package(id: "mxcl.PromiseKit", from: "8.0.0")"#,
+    #".package(name: "PromiseKit", path: "Vendor/kit")"#,
+    #".package(url: "https://git.example.com/ios/promisekit-fork.git", branch: "main")"#,
+  ])
+  func aPackageIsKnownByTheNameThatTargetsHaveForIt(_ package: String) throws {
+    let old = manifest.replacing(
+      #".package(url: "https://github.com/mxcl/PromiseKit.git", from: "8.0.0")"#, with: package
+    ).replacing(
+      #"package: "PromiseKit""#,
+      with: package.contains("fork") ? #"package: "PromiseKit-fork""# : #"package: "PromiseKit""#)
+    let result = try adopt(["Package.swift": old])
+    let new = try #require(result.files["Package.swift"])
+    #expect(!new.contains(package))
+    #expect(new.contains("swift-promises/swift-promises\", from: \"0.1.0\")"))
+    #expect(result.notes == [])
+  }
+
+  @Test func aPackageWithOtherProductsStays() throws {
+    let old = manifest.replacing(
+      #""https://github.com/mxcl/PromiseKit.git""#, with: #""https://example.com/all.git""#
+    ).replacing(#""Logging", package: "swift-log""#, with: #""Logging", package: "all""#)
+      .replacing(#"package: "PromiseKit""#, with: #"package: "all""#)
+    let result = try adopt(["Package.swift": old])
+    #expect(result.files["Package.swift"]?.contains("example.com/all.git") == true)
+    #expect(result.notes.first?.contains("the dependency was not found: add ") == true)
+  }
+
+  @Test func eachBranchOfAStatementHasItsDependency() throws {
+    let fork = #".package(url: "https://github.com/mxcl/PromiseKit", from: "8.0.0")"#
+    let result = try adopt([
+      "Package.swift": """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      var all: [Package.Dependency] = [isLocal ? .package(path: "../PromiseKit") : \(fork)]
+      if isLocal {
+        all.append(.package(path: "../PromiseKit"))
+      } else {
+        all.append(\(fork))
+      }
+      let package = Package(
+        name: "C", platforms: [.macOS(.v10_15)], dependencies: all,
+        targets: [.target(name: "C", dependencies: ["PromiseKit"])])
+
+      """
+    ])
+    let new = try #require(result.files["Package.swift"])
+    #expect(new.split(separator: "\"").count { $0 == ManifestAddress.text } == 4)
+    #expect(result.notes == [])
+  }
+
+  @Test func stringsThatNameFilesAreNoDependencies() throws {
+    let old = manifest.replacing(
+      #"package: "swift-log")])"#,
+      with: #"package: "swift-log")], exclude: ["PromiseKit"], resources: [.copy("PromiseKit")])"#)
+    #expect(try adopt(["Package.swift": old]).notes == [])
+  }
+
+  @Test func aCopyThatIsATargetIsToBeRemoved() throws {
+    let old = manifest.replacing(
+      "targets: [", with: "targets: [\n    .target(name: \"PromiseKit\", path: \"Vendor\"),")
+    #expect(
+      try adopt(["Package.swift": old]).notes == [
+        "Package.swift:12: remove this target, which nothing here imports any more"
+      ])
+  }
+
+  @Test func aManifestThatDoesNotSayWhereTheLibraryIsIsTold() throws {
+    let result = try adopt([
+      "Package.swift": "// swift-tools-version: 6.0\nlet package = Package(targets: common)\n",
+      "Sources/App/A.swift": "import PromiseKit\n",
+    ])
+    #expect(result.files["Sources/App/A.swift"] == "import GuaranteePromises\n")
+    #expect(
+      result.notes == [
+        "Package.swift:0: its targets import the library, and it does not say where that is: add "
+          + "\(ManifestAddress.text), and its products to the targets"
+      ])
+  }
+
+  @Test func aManifestThatIsNotNamedTellsTheModesAllTheSame() throws {
+    try withFolder([
+      "Package.swift": manifest, "Sources/App/A.swift": "import PromiseKit\n",
+    ]) { folder in
+      let found = try SourceFinder.files(at: [folder.path + "/Sources"])
+      let adoption = Adoption(of: found, manifests: [], from: .promisekit, by: .imports)
+      #expect(adoption.changes.map(\.new) == ["import GuaranteePromises\n"])
+      #expect(
+        adoption.notes.map(\.text) == [
+          "it is not among what is named, and stays as it is: name it too"
+        ])
+    }
+  }
+
+  @Test func codeWithoutTheLibraryIsNobodysWork() throws {
+    let result = try adopt(["Package.swift": manifest.replacing("PromiseKit", with: "Else")])
+    #expect(result.files == [:])
+    #expect(result.notes == [])
+  }
+
+  // MARK: - Language modes of targets that are not written out
+
+  @Test(arguments: ["// swift-tools-version: 6.0", "\n//\tSwift-Tools-Version:6.0"])
+  func theVersionOfTheToolsIsReadAsThePackageManagerReadsIt(_ line: String) throws {
+    let old = manifest.replacing("// swift-tools-version: 6.0", with: line)
+    #expect(
+      try adopt(["Package.swift": old]).files["Package.swift"]?.contains("PromisesSwift5") == false)
+  }
+
+  @Test(arguments: [
+    ("swiftSettings: common", ""),
+    ("swiftSettings: common + [.define(\"A\")]", ""),
+    ("path: \"./App/\", swiftSettings: common", "App/A.swift"),
+    ("swiftSettings: common", "srcs/App/A.swift"),
+  ])
+  func settingsInAConstantTellTheMode(_ arguments: String, _ path: String) throws {
+    let path = path.isEmpty ? "Sources/App/A.swift" : path
+    let result = try adopt([
+      "Package.swift": manifest.replacing(
+        "let package", with: "let common: [SwiftSetting] = [.swiftLanguageMode(.v5)]\nlet package"
+      ).replacing(
+        #"package: "swift-log")])"#, with: #"package: "swift-log")], \#(arguments))"#),
+      path: "import PromiseKit\n",
+    ])
+    #expect(result.files[path] == "import \(module)\n")
+    #expect(
+      result.files["Package.swift"]?.contains("dependencies: [.product(name: \"\(module)\"")
+        == true)
+    #expect(result.notes == [])
+  }
+
+  @Test(arguments: ["", ", swiftSettings: [.swiftLanguageMode(.v5)]"])
+  func aFunctionThatMakesTargetsTellsTheirMode(_ settings: String) throws {
+    let result = try adopt([
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      func module(_ name: String) -> Target {
+        .target(name: name, dependencies: ["PromiseKit"]\(settings))
+      }
+      let package = Package(
+        name: "C", platforms: [.macOS(.v10_15)],
+        dependencies: [.package(url: "https://github.com/mxcl/PromiseKit", from: "8.0.0")],
+        targets: [module("A"), module("B")]\(settings.isEmpty ? "" : ", swiftLanguageModes: [.v5]"))
+
+      """, "Sources/A/A.swift": "import PromiseKit\n",
+    ])
+    let module = settings.isEmpty ? "GuaranteePromises" : module
+    #expect(result.files["Sources/A/A.swift"] == "import \(module)\n")
+    #expect(
+      result.files["Package.swift"]?.contains("[.product(name: \"\(module)\", package:") == true)
+    #expect(result.notes == [])
+  }
+
+  @Test func theOnlyTargetMayHaveItsFilesInSources() throws {
+    let old = manifest.replacing(
+      ",\n    .testTarget(\n      name: \"AppTests\",\n      dependencies: [.product(name: \"PromiseKit\", package: \"PromiseKit\"), \"App\"])",
+      with: "")
+    let result = try adopt(["Package.swift": old, "Sources/main.swift": "import PromiseKit\n"])
+    #expect(result.files["Sources/main.swift"] == "import GuaranteePromises\n")
+  }
+
+  @Test(arguments: [
+    "for target in package.targets { target.swiftSettings = [.swiftLanguageMode(.v5)] }",
+    "package.swiftLanguageModes = [.v5]",
+    "func settings(_ mode: SwiftLanguageMode) -> [SwiftSetting] { [.swiftLanguageMode(mode)] }",
+  ])
+  func aModeOfUnknownTargetsIsTold(_ line: String) throws {
+    #expect(
+      try adopt(["Package.swift": manifest + line + "\n"]).notes == [
+        "Package.swift:20: this says the language mode of targets, and not of which: "
+          + "those in Swift 5 mode import \(module), those in Swift 6 mode GuaranteePromises"
+      ])
+  }
+
+  // MARK: - Shims in lists of all forms
+
+  private let one = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let targets: [Target] = [.target(name: "App", dependencies: ["PromiseKit"])]
+    let package = Package(
+      name: "App", platforms: [.macOS(.v15)],
+      dependencies: [.package(url: "https://github.com/mxcl/PromiseKit", from: "8.0.0")],
+      targets: targets)
+
+    """
+
+  @Test func aListOnOneLineStaysOnIt() throws {
+    let new = try #require(try adopt(["Package.swift": one], by: .shim).files["Package.swift"])
+    #expect(
+      new.contains(
+        #"["PromiseKit"]), .target(name: "PromiseKit", dependencies: "#
+          + #"[.product(name: "GuaranteePromises", package: "swift-promises")], "#
+          + "swiftSettings: [.swiftLanguageMode(.v6)])]\n"))
+  }
+
+  @Test func aListThatIsNotFoundGetsItsShimByHand() throws {
+    let old =
+      one.replacing(#"[.target(name: "App", dependencies: ["PromiseKit"])]"#, with: "all()")
+      + "let kit = Target.Dependency.product(name: \"PromiseKit\", package: \"PromiseKit\")\n"
+    #expect(
+      try adopt(["Package.swift": old], by: .shim).notes == [
+        "Package.swift:0: the list of targets was not found: add "
+          + #".target(name: "PromiseKit", dependencies: [.product(name: "GuaranteePromises", "#
+          + #"package: "swift-promises")], swiftSettings: [.swiftLanguageMode(.v6)]) to it, and a file "#
+          + "Sources/PromiseKit/PromiseKit.swift with the line `@_exported import GuaranteePromises`"
+      ])
+  }
+
+  @Test func aCommentBehindTheLastTargetStaysThere() throws {
+    let old = manifest.replacing("\"App\"])\n  ]", with: "\"App\"])  // all tests\n  ]")
+    let new = try #require(try adopt(["Package.swift": old], by: .shim).files["Package.swift"])
+    #expect(new.contains("\"App\"]),  // all tests\n    .target(\n      name: \"PromiseKit\""))
+  }
+
+  @Test func aShimIsNotThereForWhatIsBesideTheLibrary() throws {
+    let result = try adopt(
+      ["A.swift": "import PMKFoundation\nimport PromiseKit\n"], by: .shim)
+    #expect(
+      result.files["A.swift"] == "import GuaranteePromisesFoundation\nimport PromiseKit\n")
+  }
+}
+
+/// Where this repository is.
+private enum ManifestAddress {
+  static let text = "https://github.com/swift-promises/swift-promises"
 }
