@@ -12,6 +12,8 @@ public struct DialectKnowledge: Sendable {
   public var repositories: [String]
   /// The types of promises.
   public var types: [PromiseType]
+  /// The protocols that promises conform to, and that code extends in their place.
+  public var protocols: Set<String> = []
   /// Functions and initialisers that make promises.
   public var makers: [Maker]
   /// What is called on promises, one row for each kind of handler.

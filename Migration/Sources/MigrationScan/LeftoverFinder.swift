@@ -58,7 +58,7 @@ public final class LeftoverFinder: SyntaxVisitor {
     let parts = Array(node.elements)
     for (index, part) in parts.enumerated() where part.is(UnresolvedAsExprSyntax.self) {
       guard index > 0, index + 1 < parts.count,
-        let member = parts[index - 1].as(MemberAccessExprSyntax.self),
+        let member = parts[index - 1].unwrapped.as(MemberAccessExprSyntax.self),
         let type = parts[index + 1].as(TypeExprSyntax.self)
       else { continue }
       look(at: part) { $0 == .cast(member.declName.baseName.text, to: type.type.baseName) }
@@ -67,20 +67,45 @@ public final class LeftoverFinder: SyntaxVisitor {
   }
 
   public override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let owner = node.owner, knowledge.types.contains(where: { $0.name == owner }) {
-      look(at: node.name) { $0 == .ownMember(node.name.text) }
+    lookAtMember(node.name)
+    return .visitChildren
+  }
+
+  public override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for name in node.bindings.compactMap({ $0.pattern.as(IdentifierPatternSyntax.self) }) {
+      lookAtMember(name.identifier)
     }
     return .visitChildren
   }
 
+  /// Looks at a name that may be that of a member of promises: in an extension of them, or in a class below.
+  private func lookAtMember(_ name: TokenSyntax) {
+    let matches = { $0 == Leftover.Pattern.ownMember(name.text) }
+    guard knowledge.leftovers.contains(where: { matches($0.pattern) }),
+      let group = name.parent?.parent?.parent(as: MemberBlockSyntax.self)?.parent
+    else { return }
+    let parent = group.as(ClassDeclSyntax.self)?.inheritanceClause?.inheritedTypes.first?.type
+    let owner = parent?.baseName ?? group.typeName
+    if knowledge.protocols.contains(owner ?? "")
+      || knowledge.types.contains(where: { $0.name == owner })
+    {
+      look(at: name, for: matches)
+    }
+  }
+
   public override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.calledExpression.typeName ?? CallShape(node)?.base ?? ""
+    let called = node.calledExpression.as(MemberAccessExprSyntax.self)
+    // `Promise<Int>.init(value: 1)`
+    let made = called?.declName.baseName.text == "init" ? called?.base?.typeName : nil
+    let name = made ?? node.calledExpression.typeName ?? CallShape(node)?.base ?? ""
     let label = node.arguments.first?.label?.text ?? ""
     look(at: node) { $0 == .call(name, label: label) }
     if knowledge.leftovers.contains(where: { $0.pattern == .link(name) }) {
-      // Of one link alone, everybody's name may be anybody's.
+      // Of one link alone, everybody's name may be anybody's; but a group that waits, or a semaphore, throws nothing.
       let chain = Chain(ExprSyntax(node), in: vocabulary)
-      if chain.links.count > 1 || vocabulary.maker(of: chain.head) != nil {
+      if chain.links.count > 1 || vocabulary.maker(of: chain.head) != nil
+        || node.parent?.is(TryExprSyntax.self) == true
+      {
         look(at: node) { $0 == .link(name) }
       }
     }
@@ -96,5 +121,25 @@ public final class LeftoverFinder: SyntaxVisitor {
       look(at: node.name) { $0 == .subclass }
     }
     return .visitChildren
+  }
+}
+
+extension ExprSyntax {
+  /// Without what unwraps it.
+  fileprivate var unwrapped: ExprSyntax {
+    self.as(ForceUnwrapExprSyntax.self)?.expression ?? self.as(OptionalChainingExprSyntax.self)?
+      .expression ?? self
+  }
+}
+
+extension Syntax {
+  /// This, or the nearest thing of a type around it within a declaration.
+  fileprivate func parent<Node: SyntaxProtocol>(as type: Node.Type) -> Node? {
+    var node: Syntax? = self
+    while let current = node, !current.is(CodeBlockItemSyntax.self) {
+      if let found = current.as(type) { return found }
+      node = current.parent
+    }
+    return nil
   }
 }

@@ -44,6 +44,10 @@ struct Swift6Command: ParsableCommand {
           + unplaced.map { "        \($0)" }.joined(separator: "\n"))
     }
     Console.complain(Swift6Report(migration, isWritten: target.write).text)
+    if messages?.isEmpty == true, unplaced.isEmpty {
+      Console.complain(
+        "\(diagnostics!) has no errors: the code compiles in Swift 6 mode, or nothing was built")
+    }
     if !migration.isClear || !unplaced.isEmpty { throw ExitCode(1) }
   }
 

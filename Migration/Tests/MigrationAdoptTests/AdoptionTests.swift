@@ -204,6 +204,26 @@ internal import Testing
       ])
   }
 
+  /// What is found in any spelling, and what only looks like it.
+  @Test(arguments: [
+    ("extension Thenable { var outcome: Int { 1 } }", Dialect.promisekit, 1),
+    ("extension Data { var outcome: Int { 1 } }", .promisekit, 0),
+    ("extension Promise { func a() { let timeout = 1; print(timeout) } }", .promisekit, 0),
+    ("func a(_ p: Promise<Int>) throws -> Int { try p.wait() }", .promisekit, 1),
+    ("func a(_ p: DispatchGroup) { p.wait() }", .promisekit, 0),
+    ("let a = process.standardOutput! as! Pipe", .promisekit, 1),
+    ("let a = (process.standardError as? Foundation.Pipe)", .promisekit, 1),
+    ("let a = Promise<Int>.init(value: 1)", .promisekit, 1),
+    ("let a = Promise<Int, Error>.init(result: .value(1))", .tomorrowland, 1),
+    ("class A: Promise<Int>, @unchecked Sendable { func delay(seconds: Int) {} }", .when, 1),
+    ("class A: Operation { func delay(seconds: Int) {} }", .when, 0),
+  ])
+  func whatIsLeftIsFoundInAnySpelling(_ code: String, _ dialect: Dialect, _ count: Int) throws {
+    let module = try #require(dialect.knowledge.originalModules.first?.key)
+    let notes = try adopt(["A.swift": "import \(module)\n\(code)\n"], from: dialect).notes
+    #expect(notes.count { $0.hasPrefix("A.swift:2: ") } == count)
+  }
+
   @Test func aModuleThatNothingReplacesStays() throws {
     let result = try adopt(["A.swift": "import RxWhen\nimport When\n"], from: .when)
     #expect(

@@ -12,6 +12,7 @@ extension DialectKnowledge {
       PromiseType("AnyPromise", generics: 0),
       PromiseType("CancellablePromise"), PromiseType("PMKFinalizer", generics: 0),
     ],
+    protocols: ["Thenable", "CatchMixin"],
     makers: [
       Maker("firstly", .begins), Maker("when", .all), Maker("race", .first), Maker("after", .waits),
       Maker("Promise.value", .value), Maker("Guarantee.value", .value),
@@ -69,6 +70,10 @@ extension DialectKnowledge {
         "wait where nothing of yours may happen in between, or not at all"),
       Leftover(
         .cast("standardOutput", to: "Pipe"),
+        "a process that was launched with a promise has a FileHandle there",
+        "take the pipes of the result, or make a promise of your own"),
+      Leftover(
+        .cast("standardError", to: "Pipe"),
         "a process that was launched with a promise has a FileHandle there",
         "take the pipes of the result, or make a promise of your own"),
       Leftover(

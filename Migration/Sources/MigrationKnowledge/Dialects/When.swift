@@ -28,6 +28,10 @@ extension DialectKnowledge {
         .subclass, "a subclass of Promise must restate `@unchecked Sendable`",
         "final class Name: Promise<Value>, @unchecked Sendable"),
       Leftover(
+        .ownMember("delay"), "promises have a member of that name", "give yours another name"),
+      Leftover(
+        .ownMember("timeout"), "promises have a member of that name", "give yours another name"),
+      Leftover(
         .module("RxWhen"), "RxSwift is not here",
         "publisher() of WhenPromisesCombine"),
     ])
