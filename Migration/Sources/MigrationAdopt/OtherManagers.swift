@@ -39,10 +39,11 @@ struct OtherManagers {
       let isProject = path.hasSuffix(".pbxproj")
       let isPod = path.hasSuffix(".podspec") || path.hasSuffix(".json")
       return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
-        // A project of Xcode says many things of what it has; only its reference makes it have it.
-        guard
-          !isProject || $1.contains("repositoryURL") || $1.contains("relativePath"), names($1)
-        else { return nil }
+        // Of what a project of Xcode has it says many things, but only its reference makes it have it; and a pod
+        // describes itself.
+        let words: [String]? =
+          isProject ? ["repositoryURL", "relativePath"] : isPod ? ["dependenc", ": ["] : nil
+        guard words?.contains(where: $1.contains) ?? true, names($1) else { return nil }
         return Adoption.Note(
           path: path, line: $0 + 1,
           text: "remove `\($1.trimmingCharacters(in: .whitespaces))`, and what it has installed"

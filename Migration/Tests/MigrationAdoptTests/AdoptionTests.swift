@@ -465,7 +465,9 @@ internal import Testing
   @Test func whatTheFilesOfProjectsAndPodsNameIsToBeRemoved() throws {
     let result = try adopt([
       "A.swift": "import PromiseKit\n",
-      "B.podspec.json": "{\n  \"dependencies\": { \"PromiseKit\": [\"~> 6.8\"] }\n}\n",
+      "B.podspec.json":
+        "{\n  \"summary\": \"PromiseKit for all\",\n  \"dependencies\": {\n    \"PromiseKit\": [\"~> 6.8\"]\n  }\n}\n",
+      "C.podspec": "s.summary = 'PromiseKit for all'\ns.ios.dependency 'PromiseKit'\n",
       "Podfile": """
       KIT = 'PromiseKit'
       %w[PromiseKit Other].each { |name| pod name }
@@ -485,7 +487,8 @@ internal import Testing
     ])
     #expect(
       result.notes.map { $0.prefix { $0 != "`" } } == [
-        "B.podspec.json:2: remove ", "Podfile:1: remove ", "Podfile:2: remove ",
+        "B.podspec.json:4: remove ", "C.podspec:2: remove ", "Podfile:1: remove ",
+        "Podfile:2: remove ",
         "Project.swift:1: remove ", "project.yml:2: remove ", "project.yml:3: remove ",
         "project.yml:6: remove ",
         "A.swift:0: it is in no target of a Package.swift: add \(ManifestAddress.text) to the project, "
