@@ -29,8 +29,12 @@ struct MainActorHandlers {
     self.files = files
     let mainActor = MainActorCode(files.map(\.tree))
     for file in files {
-      let dialects = Set(file.tree.dialectImports.map(\.dialect))
-      guard !dialects.isEmpty else { continue }
+      let imports = file.tree.dialectImports
+      let dialects = Set(imports.map(\.dialect))
+      // The operators for Swift 5 mode take any handler, and without `on:` they follow the defaults of the library.
+      guard !dialects.isEmpty,
+        !imports.contains(where: { $0.dialect.knowledge.mode(of: $0.module) == .swift5 })
+      else { continue }
       let vocabulary = Vocabulary(dialects)
       for link in ChainFinder.chains(in: file.tree, vocabulary).flatMap(\.links) {
         guard let call = link.call, mainActor.contains(Syntax(call), vocabulary) else {

@@ -68,6 +68,16 @@ internal import Testing
     #expect(migration.isClear)
   }
 
+  @Test(arguments: [("", 1), ("Swift5", 0)])
+  func aPlaceGoesOnlyWhereHandlersRunWhereTheyAreWritten(_ suffix: String, _ count: Int) throws {
+    let code = """
+      import GuaranteePromises\(suffix)
+      @MainActor func load(_ number: Promise<Int>) { number.done(on: .main) { show($0) }.cauterize() }
+
+      """
+    #expect(try Sample.plan(["A.swift": code], "").2.steps.count == count)
+  }
+
   @Test func whatMayBeAnythingSaysWhatToWrite() throws {
     let text = "A.swift:2:1: error: type 'Box' does not conform to the 'Sendable' protocol\n"
     let (_, _, migration) = try Sample.plan(
