@@ -81,6 +81,10 @@ final class ManifestEditor: SyntaxVisitor {
     case "target" where node.argument("name")?.text == library:
       if isDependency(node) {
         usesLibrary = true
+        // The target of that name stays only if a shim is wanted.
+        if way == .imports, let ours = replacement(of: library, at: node) {
+          use(library, ours, in: ExprSyntax(node), isByName: true)
+        }
       } else {
         hasShim = true
         if way == .imports {

@@ -565,13 +565,19 @@ internal import Testing
     #expect(try adopt(["Package.swift": old]).notes == [])
   }
 
-  @Test func aCopyThatIsATargetIsToBeRemoved() throws {
+  @Test(arguments: [#""PromiseKit""#, #".target(name: "PromiseKit")"#])
+  func aCopyThatIsATargetIsToBeRemoved(_ dependency: String) throws {
     let old = manifest.replacing(
-      "targets: [", with: "targets: [\n    .target(name: \"PromiseKit\", path: \"Vendor\"),")
+      "targets: [", with: "targets: [\n    .target(name: \"PromiseKit\", path: \"Vendor\"),"
+    ).replacing(#"["PromiseKit", .prod"#, with: "[\(dependency), .prod")
+    let result = try adopt(["Package.swift": old])
     #expect(
-      try adopt(["Package.swift": old]).notes == [
+      result.notes == [
         "Package.swift:12: remove this target, which nothing here imports any more"
       ])
+    let new = try #require(result.files["Package.swift"])
+    #expect(
+      new.contains(#"[.product(name: "GuaranteePromises", package: "swift-promises"), .prod"#))
   }
 
   @Test func aManifestThatDoesNotSayWhereTheLibraryIsIsTold() throws {
