@@ -227,6 +227,22 @@ internal import Testing
       text.contains("func text() async throws -> String { try await map { \"\\($0)\" }.get() }"))
   }
 
+  @Test func nothingStandsBehindWhatIsNeverLeft() throws {
+    let code = """
+      import GuaranteePromises
+      func load() -> Promise<Int> { Promise { seal in seal.fulfill(1) } }
+      func refuse(_ n: Int) -> Promise<Void> {
+        if n > 0 { return load().done { _ in throw PMKError.badInput } }
+        return load().done { _ in throw PMKError.badInput }
+      }
+      func end() -> Promise<Int> { load().map { _ -> Int in fatalError() } }
+
+      """
+    let text = try Shape.convert(code).text
+    #expect(text.contains("throw PMKError.badInput }\n"))
+    #expect(text.contains("  fatalError()\n}"))
+  }
+
   @Test(arguments: [
     (
       "func load() -> Promise<Int> {\n  fetch()\n    #if DEBUG\n    .map { $0 + 100 }\n    #endif\n"
@@ -249,7 +265,7 @@ internal import Testing
     ),
     (
       "func load() -> Promise<Int> {\n  let p = fetch()\n  let q = p\n  q.done { print($0) }.cauterize()\n"
-        + "  return p.map { $0 + 1 }\n}\n", "handlers of `p` would change places"
+        + "  return p.map { $0 + 1 }\n}\n", "handlers of `q` would change places"
     ),
     (
       "func load() -> Promise<Int> {\n  let p = fetch()\n  p.done { print($0) }.cauterize()\n"
@@ -258,6 +274,35 @@ internal import Testing
     (
       "func load() -> Promise<Int> {\n  let p = fetch()\n  p.done { print($0) }.cauterize()\n"
         + "  return when(fulfilled: [p]).map { $0[0] }\n}\n", "handlers of `p` would change places"
+    ),
+    // Or it is one of several that are waited for, or another one that has begun before.
+    (
+      "func load() -> Promise<Int> {\n  let all = [fetch(), fetch()]\n"
+        + "  for p in all { p.done { print($0) }.cauterize() }\n"
+        + "  return when(fulfilled: all).map { $0.count }\n}\n",
+      "handlers of `p` would change places"
+    ),
+    (
+      "func load() -> Promise<Int> {\n  let all = [fetch(), fetch()]\n"
+        + "  all.forEach { $0.done { print($0) }.cauterize() }\n"
+        + "  return race(all).map { $0 + 1 }\n}\n", "handlers of `$0` would change places"
+    ),
+    (
+      "func load() -> Promise<Int> {\n  fetch().done { print($0) }.cauterize()\n"
+        + "  return fetch().map { $0 + 1 }\n}\n", "handlers of `fetch` would change places"
+    ),
+    (
+      "func load() -> Promise<Int> {\n  let p = fetch().get { print($0) }\n"
+        + "  return fetch().then { n in p.map { $0 + n } }\n}\n",
+      "handlers of `fetch` would change places"
+    ),
+    (
+      "func load() -> Promise<Int> {\n  fetch().get { _ in fetch().done { print($0) }.cauterize() }\n"
+        + "    .map { $0 + 1 }\n}\n", "handlers of `fetch` would change places"
+    ),
+    (
+      "func load() -> Promise<Int> { fetch().get { _ in throw PMKError.badInput } }\n",
+      "what stands behind the handler is never reached"
     ),
     (
       "func load() -> Promise<Int> {\n  process.waitUntilExit()\n  return fetch().map { $0 + 1 }\n}\n",

@@ -18,7 +18,7 @@ extension ChainConverter {
       if needsBlock(entered) {
         return try addBlock(of: entered, to: sink, givesPromise: givesPromise)
       }
-      if entered.items.last?.item.is(ThrowStmtSyntax.self) == true {
+      if entered.leaves {
         return try addAll(of: entered)
       }
       if givesPromise {
@@ -56,7 +56,7 @@ extension ChainConverter {
         try emit(value, to: sink, at: item)
         return add(commentsBehind: entered)
       }
-      guard item.item.is(ThrowStmtSyntax.self) || !EarlyReturns.all(in: item).isEmpty else {
+      guard item.leaves || !EarlyReturns.all(in: item).isEmpty else {
         throw Reluctance("the handler returns the value of an `if` or a `switch`", at: item)
       }
       try add(item, convertingReturns: givesPromise, first: entered.items.count == 1)
@@ -77,7 +77,7 @@ extension ChainConverter {
     }
     add(commentsBehind: entered)
     if entered.hidesNames { lines.close() }
-    if !isLast { lines.add("return") }
+    if !isLast, !entered.leaves { lines.add("return") }
   }
 
   /// Adds the statements of a handler but for the last, which is what it gives.
@@ -155,6 +155,14 @@ extension ChainConverter {
       try add(item, convertingReturns: false, first: item.id == entered.items.first?.id)
     }
     add(commentsBehind: entered)
+  }
+
+  /// The same, where the chain goes on behind it.
+  mutating func addAllAndGoOn(of entered: Entered) throws(Reluctance) {
+    if entered.leaves, let closure = entered.closure {
+      throw Reluctance("what stands behind the handler is never reached", at: closure)
+    }
+    try addAll(of: entered)
   }
 
   /// Adds all statements but the last.
@@ -249,10 +257,18 @@ extension CodeBlockItemSyntax {
     return expression.is(SwitchExprSyntax.self) ? expression : nil
   }
 
+  /// Whether nothing behind it is reached: it throws an error, or ends the program.
+  var leaves: Bool {
+    let call = item.as(FunctionCallExprSyntax.self)?.calledExpression
+    let called = call?.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+    return item.is(ThrowStmtSyntax.self)
+      || ["fatalError", "preconditionFailure", "exit", "abort"].contains(called)
+  }
+
   /// What the statement returns, or is.
   var returned: ExprSyntax? {
     if let statement = item.as(ReturnStmtSyntax.self) { return statement.expression }
-    guard let expression = item.as(ExprSyntax.self) else { return nil }
+    guard let expression = item.as(ExprSyntax.self), !leaves else { return nil }
     return expression.is(IfExprSyntax.self) || expression.is(SwitchExprSyntax.self)
       ? nil : expression
   }

@@ -32,7 +32,7 @@ extension ChainConverter {
       entered = try enter(
         functionNamedBy: link.handlers[0].expression, taking: .name(name), keepsValue: false)
     }
-    try addAll(of: entered)
+    try addAllAndGoOn(of: entered)
     guard mayThrow else { throw Reluctance("nothing may be thrown here", at: link.name) }
     lines.add("throw \(name)")
     lines.close()

@@ -16,6 +16,8 @@ struct Entered {
   var call: Pending?
   /// Whether it declares what is something else outside of it, so that it needs a block of its own.
   var hidesNames = false
+  /// Whether nothing behind it is reached.
+  var leaves: Bool { items.last?.leaves ?? false }
 
   /// A handler of a link in a scope.
   init(_ closure: ClosureExprSyntax, _ scope: Scope) {

@@ -48,7 +48,7 @@ extension ChainConverter {
     } else {
       let text = scope.reader.dialect == .promisekit ? "\(scope.name(of: "Result"))(\(name))" : name
       let outcome = Pending(form: .expression, text: text, isVoid: false)
-      try addAll(of: try enter(link, taking: outcome))
+      try addAllAndGoOn(of: try enter(link, taking: outcome))
     }
     self.mayThrow = mayThrow
     guard mayThrow else { throw Reluctance("nothing may be thrown here", at: link.name) }

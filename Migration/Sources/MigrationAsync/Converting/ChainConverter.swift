@@ -104,12 +104,12 @@ struct ChainConverter {
     case .chain: return try promisedTail(of: try enter(link, taking: input))
     case .transform: return try tail(of: try enter(link, taking: input))
     case .end:
-      try addAll(of: try enter(link, taking: input))
+      try addAllAndGoOn(of: try enter(link, taking: input))
       return .nothing
     case .look:
       let isUsed = chain.links.dropFirst(count).first.map { !ignoresValue($0) } ?? true
       let entered = try enter(link, taking: input, keepsValue: isUsed)
-      try addAll(of: entered)
+      try addAllAndGoOn(of: entered)
       return isUsed ? entered.value : .nothing
     default: throw Reluctance("`\(link.name.text)` is not converted yet", at: link.name)
     }

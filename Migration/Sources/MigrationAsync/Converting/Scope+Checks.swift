@@ -7,23 +7,55 @@ internal import SwiftSyntax
 // What would not be the same in asynchronous code.
 
 extension Scope {
-  /// Refuses a promise that is there already and has another handler in the function: what waits for a settled
-  /// promise goes on at once, before that handler.
+  /// Refuses a chain if another one has begun that it does not wait for: what waits for a settled promise goes on at
+  /// once, before the handlers of the other one.
   func checkOtherHandlers(of chain: Chain) throws(Reluctance) {
     let head = chain.head.withoutTry
+    let names = (vocabulary.maker(of: head) == nil ? [head] : head.givenPromises)
+      .filter { $0.is(DeclReferenceExprSyntax.self) || $0.is(MemberAccessExprSyntax.self) }
+      .map(\.nameOnSelf)
     let range = chain.expression.position..<chain.expression.endPosition
-    for name in vocabulary.maker(of: head) == nil ? [head] : head.givenPromises
-    where name.is(DeclReferenceExprSyntax.self) || name.is(MemberAccessExprSyntax.self) {
-      let name = name.nameOnSelf
-      let isHandledElsewhere = (chains[name] ?? []).contains { other in
-        other.links.contains { !$0.handlers.isEmpty }
-          && !range.contains(other.expression.position) && !other.isReturned
-          && !other.isNext(of: name)
+    let given = names.first { givenAway[$0]?.contains { !range.contains($0) } ?? false }
+    let other = handled.first { isHandled($0, before: chain, of: names) }
+    if let name = given ?? other?.head.withoutTry.nameOfPromise {
+      throw Reluctance("handlers of `\(name)` would change places", at: chain.expression)
+    }
+  }
+
+  /// Whether the handlers of a chain come before those of another one that does not wait for them.
+  private func isHandled(_ other: Chain, before chain: Chain, of names: [String]) -> Bool {
+    let (expression, whole) = (other.expression, chain.expression)
+    if whole.isAround(expression) {
+      let isFollowed = chain.links.contains {
+        !$0.handlers.isEmpty && $0.base.isAround(expression) && !chain.head.isAround(expression)
       }
-      let isGivenElsewhere = givenAway[name]?.contains { !range.contains($0) } ?? false
-      if isHandledElsewhere || isGivenElsewhere {
-        throw Reluctance("handlers of `\(name)` would change places", at: chain.expression)
-      }
+      return isFollowed && isLoose(other)
+    }
+    if expression.isAround(whole) || expression.isElsewhere(than: whole) { return false }
+    if names.contains(other.head.nameOnSelf) { return !other.isNext }
+    guard expression.position < whole.position, isOfPromise(other) else { return false }
+    return isLoose(other) || expression.isNamedForClosures
+  }
+
+  private func isOfPromise(_ chain: Chain) -> Bool {
+    switch HeadEvidence(chain, in: vocabulary) {
+    case .maker, .ownOperator: true
+    case .call: surroundings.resolver.declaration(of: chain.head)?.result.isPromise ?? false
+    case .none: false
+    }
+  }
+
+  /// Whether a chain is a statement, for whose promise nobody waits.
+  private func isLoose(_ chain: Chain) -> Bool {
+    guard let item = chain.expression.statement,
+      // What makes a promise of callbacks waits for them.
+      !item.isIn(closureOf: { vocabulary.maker(of: $0)?.role == .callbacks })
+    else { return false }
+    let isOnly = item.parent?.parent?.is(ClosureExprSyntax.self) == true && item.isOnlyOne
+    if !isOnly || !chain.expression.isWhole(of: item) { return true }
+    switch chain.links.last.flatMap(reader.role) {
+    case .hearError?, .finally?, .log?: return reader.dialect == .promisekit
+    default: return false
     }
   }
 
@@ -49,8 +81,7 @@ extension Scope {
   }
 }
 
-/// Finds the names of what others get, who may add handlers to it: functions of the files that take promises, and other
-/// names.
+/// Finds the names of what functions of the files get that take promises, and may add handlers to them.
 final class GivenAway: SyntaxVisitor {
   private let resolver: CallResolver
   private(set) var found: [String: [AbsolutePosition]] = [:]
@@ -66,11 +97,6 @@ final class GivenAway: SyntaxVisitor {
       resolver.functions(named: name).contains(where: \.takesPromises)
     else { return .visitChildren }
     node.arguments.map(\.expression).forEach(note)
-    return .visitChildren
-  }
-
-  override func visit(_ node: InitializerClauseSyntax) -> SyntaxVisitorContinueKind {
-    note(node.value)
     return .visitChildren
   }
 
@@ -98,30 +124,81 @@ extension ExprSyntax {
 }
 
 extension Chain {
-  /// Whether a function, or a handler, returns it: then nothing else is done there with what it begins with.
-  fileprivate var isReturned: Bool {
-    expression.parent?.is(ReturnStmtSyntax.self) == true
-  }
-
   /// Whether the name becomes that of its promise, as in `p = p.then { … }`: then nothing else has the one before.
-  fileprivate func isNext(of name: String) -> Bool {
+  fileprivate var isNext: Bool {
     guard let parts = expression.parent?.as(ExprListSyntax.self).map(Array.init), parts.count == 3,
       parts[1].is(AssignmentExprSyntax.self), parts[2].id == expression.id
     else { return false }
-    return parts[0].nameOnSelf == name && parts[0].is(DeclReferenceExprSyntax.self)
-      && parts[0].isInNoClosure
+    return parts[0].nameOnSelf == head.nameOnSelf && parts[0].is(DeclReferenceExprSyntax.self)
+      && !CodeBlockItemSyntax.isInClosure(parts[0])
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether something stands in a closure in a function.
+  fileprivate static func isInClosure(_ node: some SyntaxProtocol) -> Bool {
+    sequence(first: Syntax(node), next: \.parent).prefix { !$0.is(FunctionDeclSyntax.self) }
+      .contains { $0.is(ClosureExprSyntax.self) }
+  }
+
+  fileprivate var isOnlyOne: Bool {
+    parent?.as(CodeBlockItemListSyntax.self)?.count == 1
+  }
+
+  /// Whether it stands in a closure that is given to certain calls.
+  fileprivate func isIn(closureOf isMeant: (ExprSyntax) -> Bool) -> Bool {
+    sequence(first: Syntax(self), next: \.parent).contains { node in
+      guard node.is(ClosureExprSyntax.self) else { return false }
+      let call = sequence(first: node, next: \.parent).lazy
+        .compactMap { $0.as(FunctionCallExprSyntax.self) }.first { _ in true }
+      return call.map { isMeant(ExprSyntax($0)) } ?? false
+    }
   }
 }
 
 extension ExprSyntax {
-  /// Whether it stands among the statements of a function.
-  fileprivate var isInNoClosure: Bool {
-    var around = parent
-    while let node = around, !node.is(FunctionDeclSyntax.self) {
-      if node.is(ClosureExprSyntax.self) { return false }
-      around = node.parent
+  /// Whether something is in it.
+  fileprivate func isAround(_ other: ExprSyntax) -> Bool {
+    position <= other.position && other.endPosition <= endPosition
+  }
+
+  /// The statement that this is, also with `_ =` in front.
+  fileprivate var statement: CodeBlockItemSyntax? {
+    if let item = parent?.as(CodeBlockItemSyntax.self) { return item }
+    guard let parts = parent?.as(ExprListSyntax.self).map(Array.init), parts.count == 3,
+      parts[0].is(DiscardAssignmentExprSyntax.self)
+    else { return nil }
+    return parent?.parent?.parent?.as(CodeBlockItemSyntax.self)
+  }
+
+  fileprivate func isWhole(of item: CodeBlockItemSyntax) -> Bool { parent?.id == item.id }
+
+  /// Whether it is in something that is returned, or a branch, in which another expression is not.
+  fileprivate func isElsewhere(than other: ExprSyntax) -> Bool {
+    for node in sequence(first: Syntax(self), next: \.parent) {
+      if node.position <= other.position, other.endPosition <= node.endPosition {
+        return node.is(IfExprSyntax.self) || node.is(SwitchCaseListSyntax.self)
+      }
+      if node.is(ReturnStmtSyntax.self) { return true }
     }
-    return true
+    return false
+  }
+
+  /// Whether this gets a name that only closures use.
+  fileprivate var isNamedForClosures: Bool {
+    guard let binding = parent?.parent?.as(PatternBindingSyntax.self),
+      binding.initializer?.value.id == id,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+      let list = binding.parent?.parent?.parent?.parent?.as(CodeBlockItemListSyntax.self)
+    else { return false }
+    let uses = NameUses.of(name, in: list).references
+    return !uses.isEmpty && uses.allSatisfy { CodeBlockItemSyntax.isInClosure($0) }
+  }
+
+  /// What a promise is called that a chain begins with.
+  fileprivate var nameOfPromise: String {
+    let name = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
+    return name.nameOnSelf.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
   }
 
   /// How it is written, without `self.` in front.

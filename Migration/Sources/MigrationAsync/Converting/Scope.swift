@@ -82,9 +82,15 @@ final class Scope {
   var freeUses: FreeUses?
   /// The declaration around it.
   let declaration: Syntax
-  /// The chains in it, by how their beginnings are written.
-  private(set) lazy var chains = Dictionary(
-    grouping: ChainFinder.chains(in: declaration, vocabulary), by: \.head.nameOnSelf)
+  /// Where handlers may change places: in it, or in the chain that becomes a task.
+  var extent: Syntax
+  /// The chains in there that have handlers for what comes of a promise.
+  private(set) lazy var handled = ChainFinder.chains(in: extent, vocabulary).filter { chain in
+    chain.links.contains {
+      let role = reader.role(of: $0)
+      return !$0.handlers.isEmpty && role != .progress && role != .cancel
+    }
+  }
   /// Where it gives promises to others, by their names.
   private(set) lazy var givenAway = GivenAway(in: declaration, surroundings.resolver).found
 
@@ -95,6 +101,7 @@ final class Scope {
     self.file = file
     self.surroundings = surroundings
     self.declaration = Syntax(declaration)
+    extent = Syntax(declaration)
     self.isSure = isSure
     self.valueType = valueType == "()" ? "Void" : valueType
     // Of ours, handlers that an actor formed run there whatever is configured.

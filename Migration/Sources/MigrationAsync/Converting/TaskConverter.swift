@@ -32,6 +32,8 @@ struct TaskConverter {
     try checkVariables()
     try scope.checkPlaces(in: loose.item)
     scope.root = Syntax(loose.item)
+    // The task begins behind the handlers of what comes before it.
+    scope.extent = Syntax(loose.item)
     let line = loose.file.line(of: loose.item)
     let indentation = loose.file.indentation(ofLine: line)
     let column = loose.file.column(of: loose.item)
