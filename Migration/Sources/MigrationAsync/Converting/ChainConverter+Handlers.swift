@@ -205,6 +205,8 @@ extension ChainConverter {
     constant name: String, type: String?, _ input: Pending
   ) throws(Reluctance) {
     if type == nil { try checkType(of: input) }
+    // The compiler asks whether that is meant.
+    let type = type ?? (input.isVoid == true ? "Void" : nil)
     lines.add("let \(name)\(type.map { ": \($0)" } ?? "") = \(input.effective)")
   }
 

@@ -80,6 +80,7 @@ extension ChainConverter {
     if let condition = expression.conditionBetweenLinks {
       throw Reluctance("`#if` stands between the links", at: condition)
     }
+    try scope.checkBlocking(Syntax(expression))
     if let made = try madeValue(expression) { return made }
     if expression.settled(as: .error, in: scope.vocabulary) != nil {
       throw Reluctance("the promise is rejected at once", at: expression)
@@ -105,6 +106,13 @@ extension ChainConverter {
       pending.open = expression.givenPromises.lazy
         .compactMap { $0.as(FunctionCallExprSyntax.self) }
         .first(where: scope.surroundings.resolver.isTypedByWhatFollows).map { .open($0) }
+    } else if let call, declared == nil,
+      let given = call.arguments.first(where: { $0.expression.implicitMember != nil })?.expression,
+      given.settled(as: .value, in: scope.vocabulary) != nil
+        || given.settled(as: .error, in: scope.vocabulary) != nil
+    {
+      // Of `reduce(.value(0)) { … }` the type is that of what is returned.
+      throw .open(given)
     }
     pending.isVoid = pending.type.map { ["Void", "()"].contains($0) }
     if let declared, scope.surroundings.isAsynchronous(declared) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+internal import MigrationChains
 internal import SwiftSyntax
 
 /// The names of a function: those that are used anywhere in it, and those that a constant may not take.
@@ -26,10 +27,11 @@ struct Names {
 
   /// Takes a name that nothing in the function has.
   mutating func fresh(like name: String) -> String {
+    let plain = name.withoutBackticks
     var number = next[name] ?? 2
-    var fresh = number == 2 ? name : "\(name)\(number - 1)"
+    var fresh = number == 2 ? name : "\(plain)\(number - 1)"
     while used.contains(fresh) || declared.contains(fresh) {
-      fresh = "\(name)\(number)"
+      fresh = "\(plain)\(number)"
       number += 1
     }
     next[name] = number

@@ -51,7 +51,7 @@ extension Scope {
       // What makes a promise of callbacks waits for them.
       !item.isIn(closureOf: { vocabulary.maker(of: $0)?.role == .callbacks })
     else { return false }
-    let isOnly = item.parent?.parent?.is(ClosureExprSyntax.self) == true && item.isOnlyOne
+    let isOnly = item.isOnlyOne && item.isInBody
     if !isOnly || !chain.expression.isWhole(of: item) { return true }
     switch chain.links.last.flatMap(reader.role) {
     case .hearError?, .finally?, .log?: return reader.dialect == .promisekit
@@ -72,6 +72,9 @@ extension Scope {
   func checkBlocking(_ node: Syntax) throws(Reluctance) {
     let visitor = BlockingVisitor(viewMode: .sourceAccurate)
     visitor.walk(node)
+    if let name = visitor.ofThread {
+      throw Reluctance("`\(name.trimmedDescription)` cannot be asked for in asynchronous code", at: name)
+    }
     if let call = visitor.found {
       let text =
         call.onlyForSynchronousCode.map { "`\($0)` cannot be called in asynchronous code" }
@@ -145,6 +148,12 @@ extension CodeBlockItemSyntax {
     parent?.as(CodeBlockItemListSyntax.self)?.count == 1
   }
 
+  /// Whether it is a statement of a closure or a function, and of no block in it.
+  fileprivate var isInBody: Bool {
+    parent?.parent?.is(ClosureExprSyntax.self) == true
+      || parent?.parent?.parent?.is(FunctionDeclSyntax.self) == true
+  }
+
   /// Whether it stands in a closure that is given to certain calls.
   fileprivate func isIn(closureOf isMeant: (ExprSyntax) -> Bool) -> Bool {
     sequence(first: Syntax(self), next: \.parent).contains { node in
@@ -211,6 +220,16 @@ extension ExprSyntax {
 /// A call that blocks its thread, but not one in closures and functions.
 private final class BlockingVisitor: SyntaxVisitor {
   var found: FunctionCallExprSyntax?
+  var ofThread: MemberAccessExprSyntax?
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if ["Thread.current", "Thread.isMainThread", "RunLoop.current"].contains(
+      node.trimmedDescription)
+    {
+      ofThread = ofThread ?? node
+    }
+    return .visitChildren
+  }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.isBlocking || node.holdsUp || node.onlyForSynchronousCode != nil {

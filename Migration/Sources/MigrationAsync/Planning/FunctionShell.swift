@@ -31,6 +31,9 @@ struct FunctionShell: Shell {
     {
       return Reluctance("it changes a value", at: node)
     }
+    if node.name.text.first.map({ !$0.isLetter && $0 != "_" && $0 != "`" }) ?? false {
+      return Reluctance("it is an operator, whose uses cannot be seen", at: node)
+    }
     if let common = reluctance(node.modifiers, attributes) { return common }
     if let effects = node.signature.effectSpecifiers {
       if effects.throwsClause?.type != nil

@@ -71,7 +71,10 @@ private final class LooseChainVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let isOfPromise = isOfPromise(DeclaredFunction(node, in: file))
+    let declared = DeclaredFunction(node, in: file)
+    // Asynchronous code may have become so in an earlier run: what stays in it stays.
+    if declared.isAsync { return .skipChildren }
+    let isOfPromise = isOfPromise(declared)
     return isOfPromise && node.isLocal
       ? .skipChildren : enter(node, isOfPromise ? node.id(in: file) : nil)
   }
