@@ -30,6 +30,8 @@ struct Declarations: Sendable {
 
   private(set) var functions: [String: [Declared]] = [:]
   private(set) var properties: [String: [Declared]] = [:]
+  /// Names of variables whose parts are promises, such as arrays of them; `subscript` of one that a type has.
+  private(set) var holders: Set<String> = []
   /// The names that types of promises have.
   let aliases: PromiseAliases
 
@@ -40,6 +42,7 @@ struct Declarations: Sendable {
       visitor.walk(file.tree)
       for found in visitor.functions { functions[found.function!.base, default: []].append(found) }
       for (name, found) in visitor.properties { properties[name, default: []].append(found) }
+      holders.formUnion(visitor.holders)
     }
   }
 
@@ -92,6 +95,7 @@ private final class DeclarationVisitor: SyntaxVisitor {
   private let vocabulary: Vocabulary
   var functions: [Declarations.Declared] = []
   var properties: [(String, Declarations.Declared)] = []
+  var holders: Set<String> = []
 
   init(_ file: SourceFile, _ aliases: PromiseAliases) {
     self.file = file
@@ -120,8 +124,18 @@ private final class DeclarationVisitor: SyntaxVisitor {
         name, nil, gives: type.map(gives) ?? .unseen, isShared: false, takesPromise: false)
       if type == nil { found.value = node.initializer?.value }
       properties.append((name.text, found))
+      if let type { noteHolder(name, type) }
     }
     return .visitChildren
+  }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.returnClause.type.mentionsPromise(vocabulary) { holders.insert("subscript") }
+    return .visitChildren
+  }
+
+  private func noteHolder(_ name: TokenSyntax, _ type: TypeSyntax) {
+    if gives(type) != .promise, type.mentionsPromise(vocabulary) { holders.insert(name.text) }
   }
 
   // A parameter is a name as any other that has a type.
@@ -132,6 +146,7 @@ private final class DeclarationVisitor: SyntaxVisitor {
         name.text,
         declared(name, nil, gives: gives(node.type), isShared: false, takesPromise: false)
       ))
+    noteHolder(name, node.type)
     return .visitChildren
   }
 

@@ -66,7 +66,7 @@ struct FileConverter {
         case .promise: break
         // What a function with a promise as its result returns is one.
         case _ where returned.contains(chain.expression.id): break
-        case .unseen where chain.head.referredName != nil:
+        case .unseen where chain.head.referredName != nil || chain.head.whole != nil:
           outcome.obstacles.append(
             Obstacle(
               "whether `\(chain.head.trimmedDescription)` is a promise is not written",

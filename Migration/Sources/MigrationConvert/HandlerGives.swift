@@ -80,6 +80,16 @@ struct HandlerReader {
       return declarations.gives(functionsNamed: shape.base) { $0.accepts(shape) }
     }
     if let name = expression.referredName { return gives(name, at: expression, names) }
+    if let whole = expression.whole {
+      if !expression.is(SubscriptCallExprSyntax.self) {
+        // What others declare gives no optional promise.
+        let isCall = whole.is(FunctionCallExprSyntax.self)
+        let whole = gives(whole, names)
+        return isCall && whole == .unseen ? .value : whole
+      }
+      let isHeld = whole.referredName.map(declarations.holders.contains) ?? false
+      if isHeld || declarations.holders.contains("subscript") { return .unseen }
+    }
     return .value
   }
 
@@ -107,6 +117,13 @@ extension ExprSyntax {
   var referredName: String? {
     (self.as(DeclReferenceExprSyntax.self)
       ?? self.as(MemberAccessExprSyntax.self)?.declName)?.baseName.text.withoutBackticks
+  }
+
+  /// What this is a part of: `all` of `all[0]`, `all[0]!` and `all?`.
+  var whole: ExprSyntax? {
+    self.as(SubscriptCallExprSyntax.self)?.calledExpression
+      ?? self.as(ForceUnwrapExprSyntax.self)?.expression
+      ?? self.as(OptionalChainingExprSyntax.self)?.expression
   }
 
   /// Whether a closure around this has a parameter of that name.

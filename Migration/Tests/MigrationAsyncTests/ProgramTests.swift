@@ -227,6 +227,50 @@ internal import Testing
       text.contains("func text() async throws -> String { try await map { \"\\($0)\" }.get() }"))
   }
 
+  @Test func aNameInBackticksGetsItsNumberWithin() throws {
+    let code = """
+      \(Self.fetch)func `default`() -> Promise<Int> { fetch().map { $0 } }
+      func next() -> Promise<Int> { `default`().map { `default` in `default` + 1 } }
+
+      """
+    #expect(try convert(code).contains("  let default2 = try await `default`()\n"))
+  }
+
+  @Test func aConstantOfNothingSaysSo() throws {
+    let code = """
+      \(Self.fetch)func end() -> Promise<Void> { fetch().asVoid() }
+      func show() -> Promise<Void> { end().done { print($0) } }
+
+      """
+    #expect(try convert(code).contains("  let value: Void = try await end()\n"))
+  }
+
+  @Test func whatALocalFunctionReturnsIsNoHandlerOfAnother() throws {
+    let code = """
+      \(Self.fetch)func load() -> Promise<Int> {
+        func next(_ n: Int) -> Promise<Int> { fetch().map { $0 + n } }
+        return next(1).map { $0 + 1 }
+      }
+
+      """
+    #expect(try convert(code).contains("  let value = try await next(1).get()\n"))
+  }
+
+  @Test func aChainInWhatHasBecomeAsynchronousStays() throws {
+    let code = """
+      \(Self.fetch)func load() -> Promise<Void> {
+        fetch().done { n in
+          print(n)
+          fetch().done { print($0) }.catch { print($0) }
+        }
+      }
+
+      """
+    let text = try convert(code, .init(makesTasks: true))
+    #expect(text.contains("func load() async throws {"))
+    #expect(try convert(text, .init(makesTasks: true)) == text)
+  }
+
   @Test func nothingStandsBehindWhatIsNeverLeft() throws {
     let code = """
       import GuaranteePromises
@@ -299,6 +343,28 @@ internal import Testing
     (
       "func load() -> Promise<Int> {\n  fetch().get { _ in fetch().done { print($0) }.cauterize() }\n"
         + "    .map { $0 + 1 }\n}\n", "handlers of `fetch` would change places"
+    ),
+    (
+      "func load(_ all: [Promise<Int>]) -> Promise<Int> {\n  for p in all { _ = p.get { print($0) } }\n"
+        + "  return when(fulfilled: all).map { $0.count }\n}\n",
+      "handlers of `p` would change places"
+    ),
+    (
+      "func load() -> Promise<Int> { fetch().then { n in Promise.value(try fetch().wait() + n) } }\n",
+      "it blocks a thread, which asynchronous code must not"
+    ),
+    (
+      "func load() -> Promise<Int> { fetch().get { _ in print(Thread.current) } }\n",
+      "`Thread.current` cannot be asked for in asynchronous code"
+    ),
+    (
+      "func load() -> Promise<Int> {\n  [1].reduce(.value(0)) { sum, n in sum.map { $0 + n } }\n}\n"
+        + "func load(_ n: Int) -> Promise<Int> { load().map { $0 + n } }\n",
+      "what follows decides its type: say what the next handler takes"
+    ),
+    (
+      "infix operator >>>\nfunc >>> (load: Promise<Int>, n: Int) -> Promise<Int> { load.map { $0 + n } }\n",
+      "it is an operator, whose uses cannot be seen"
     ),
     (
       "func load() -> Promise<Int> { fetch().get { _ in throw PMKError.badInput } }\n",

@@ -56,6 +56,31 @@ internal import Testing
     #expect(text.contains("return items.then { items in items.map { $0 * 2 } }"))
   }
 
+  @Test(arguments: [
+    ("  let all: [Promise<Int>]", "all[0]"), ("  let all: [Int: Promise<Int>]", "all[0]!"),
+    ("  subscript(n: Int) -> Promise<Int> { .value(n) }", "self[0]"),
+  ])
+  func aPartThatMayBeAPromiseKeepsTheFile(_ member: String, _ part: String) throws {
+    let text = try convert(
+      member + "\n"
+        + """
+          func show() {
+            let next = \(part).map { $0 + 1 }
+            print(next)
+          }
+        """)
+    #expect(
+      text.contains("// promise-migrate: to PlainPromises: whether `\(part)` is a promise is not"))
+  }
+
+  @Test func anOptionalPromiseIsOne() throws {
+    let text = try convert(
+      "  var last: Promise<Int>?\n  func show() { let next = last!.map { $0 + 1 }; print(next) }")
+    #expect(text.contains("let next = last!.then { $0 + 1 }"))
+    let other = try convert("  func show() { print(first(of: 1)?.map { $0 + 1 } ?? 0) }")
+    #expect(other.contains("first(of: 1)?.map { $0 + 1 }"))
+  }
+
   @Test func aNameThatIsTwoThingsKeepsTheFile() throws {
     let text = try convert(
       """

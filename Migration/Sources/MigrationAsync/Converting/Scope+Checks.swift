@@ -33,15 +33,19 @@ extension Scope {
     }
     if expression.isAround(whole) || expression.isElsewhere(than: whole) { return false }
     if names.contains(other.head.nameOnSelf) { return !other.isNext }
-    guard expression.position < whole.position, isOfPromise(other) else { return false }
-    return isLoose(other) || expression.isNamedForClosures
+    guard expression.position < whole.position else { return false }
+    let isOfPromise = isOfPromise(other)
+    // Nobody throws away what `map` makes of an array.
+    return isLoose(other) && isOfPromise != false
+      || expression.isNamedForClosures && isOfPromise == true
   }
 
-  private func isOfPromise(_ chain: Chain) -> Bool {
+  /// Whether a chain is one of promises; nil if that cannot be seen.
+  private func isOfPromise(_ chain: Chain) -> Bool? {
     switch HeadEvidence(chain, in: vocabulary) {
     case .maker, .ownOperator: true
-    case .call: surroundings.resolver.declaration(of: chain.head)?.result.isPromise ?? false
-    case .none: false
+    case .call: surroundings.resolver.declaration(of: chain.head)?.result.isPromise
+    case .none: nil
     }
   }
 
@@ -73,7 +77,8 @@ extension Scope {
     let visitor = BlockingVisitor(viewMode: .sourceAccurate)
     visitor.walk(node)
     if let name = visitor.ofThread {
-      throw Reluctance("`\(name.trimmedDescription)` cannot be asked for in asynchronous code", at: name)
+      throw Reluctance(
+        "`\(name.trimmedDescription)` cannot be asked for in asynchronous code", at: name)
     }
     if let call = visitor.found {
       let text =
@@ -193,7 +198,7 @@ extension ExprSyntax {
     return false
   }
 
-  /// Whether this gets a name that only closures use.
+  /// Whether this gets a name that only closures use, and what keeps it.
   fileprivate var isNamedForClosures: Bool {
     guard let binding = parent?.parent?.as(PatternBindingSyntax.self),
       binding.initializer?.value.id == id,
@@ -201,7 +206,10 @@ extension ExprSyntax {
       let list = binding.parent?.parent?.parent?.parent?.as(CodeBlockItemListSyntax.self)
     else { return false }
     let uses = NameUses.of(name, in: list).references
-    return !uses.isEmpty && uses.allSatisfy { CodeBlockItemSyntax.isInClosure($0) }
+    return !uses.isEmpty
+      && uses.allSatisfy {
+        CodeBlockItemSyntax.isInClosure($0) || $0.parent?.is(ExprListSyntax.self) == true
+      }
   }
 
   /// What a promise is called that a chain begins with.
