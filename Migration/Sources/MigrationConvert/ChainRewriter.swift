@@ -36,6 +36,11 @@ struct ChainRewriter {
       if let difference = writing.difference {
         result.differences.append((Syntax(link.name), difference))
       }
+      // What it is called in When, where that is one of the two.
+      let name = source == .when ? link.name.text : target == .when ? writing.name : nil
+      if let name, source != target, previous == .always, ["done", "fail"].contains(name) {
+        result.differences.append((Syntax(link.name), "in When `always` runs behind it"))
+      }
       previous = steps[0]
     }
     if target == .promisekit, chain.isDiscarded, let previous, !previous.isBehindValues {

@@ -47,4 +47,27 @@ internal import Testing
           "load().tryMap(on: .main) { $0 + 1 }"))
     }
   }
+
+  /// In When `always` runs behind `done` and `fail` of its promise, wherever it is written.
+  @Test(arguments: [
+    ("Guarantee", "ensure", "catch", "when"), ("When", "always", "fail", "guarantee"),
+  ])
+  func anEndThatRunsInAnotherOrderIsMarked(
+    _ module: String, _ always: String, _ fail: String, _ target: String
+  ) throws {
+    let code = """
+      import \(module)Promises
+      struct Shop {
+        let made: Promise<Int>
+        func load() -> Promise<Int> { made }
+        func show() {
+          load().\(always) { \(module == "When" ? "_ in " : "")print("over") }.\(fail) { print($0) }
+        }
+      }
+
+      """
+    let side = Row.Side.all.first { $0.name == target }!
+    let text = try Row.convert(["Shop.swift": code], to: side).files["Shop.swift"]!
+    #expect(text.contains("in When `always` runs behind it\n"))
+  }
 }
