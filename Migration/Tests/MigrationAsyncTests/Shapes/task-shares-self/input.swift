@@ -6,7 +6,7 @@ import GuaranteePromises
 final class Shop {
   let door = "door"
 
-  func enter(_ name: String) -> Promise<Void> { Promise { seal in opening().pipe(to: seal.resolve) } }
+  func enter(_ name: String) -> Promise<Void> { Promise { seal in opening().pipe { seal.resolve($0) } } }
 
   func show() {
     enter(door).map(on: background) { "open \(here())" }.done { precondition($0 == "open elsewhere") }.cauterize()

@@ -16,6 +16,16 @@ final class Shop {
     return order.count
   }
 
+  func drunk() async throws {
+    let order = try await kitchen.order("tea").get()
+    _ = order.name
+  }
+
+  func piped() async throws -> Int {
+    let order = try await kitchen.order("tea").get()
+    return order.count
+  }
+
   func washed() async throws -> String {
     _ = try await kitchen.order("tea").get()
     let order = try await self.kitchen.order("coffee").get()

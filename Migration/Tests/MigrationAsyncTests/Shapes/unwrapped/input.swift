@@ -18,6 +18,16 @@ final class Shop {
     }
   }
 
+  func drunk() -> Promise<Void> {
+    Promise { seal in
+      kitchen.order("tea").map { $0.name }.map { _ in }.done { seal.fulfill(()) }.catch(policy: .allErrors) { seal.reject($0) }
+    }
+  }
+
+  func piped() -> Promise<Int> {
+    Promise { seal in kitchen.order("tea").map { order in order.count }.pipe(to: seal.resolve) }
+  }
+
   func washed() -> Promise<String> {
     kitchen.order("tea").map { _ in }.then { self.kitchen.order("coffee") }.map { $0.name }
   }
