@@ -23,10 +23,10 @@ final class ManifestEditor: SyntaxVisitor {
   static let address = "https://github.com/swift-promises/swift-promises"
   private static let package = "swift-promises"
 
-  private let file: SourceFile
-  private let knowledge: DialectKnowledge
+  let file: SourceFile
+  let knowledge: DialectKnowledge
   private let way: Adoption.Way
-  private var plan = ManifestPlan()
+  var plan = ManifestPlan()
   private var hasDependency = false
   /// The branches of `#if` in which it has the dependency.
   private var conditions: Set<SyntaxIdentifier?> = []
@@ -34,8 +34,8 @@ final class ManifestEditor: SyntaxVisitor {
   private var hasShim = false
   /// The packages of which only the library is used, by the names that targets have for them.
   private let packages: Set<String>
-  private var targets: ArrayExprSyntax?
-  private let layout: PackageLayout
+  var targets: ArrayExprSyntax?
+  let layout: PackageLayout
 
   /// The changes of a manifest.
   static func plan(
@@ -62,23 +62,23 @@ final class ManifestEditor: SyntaxVisitor {
     hasDependency = file.text.contains(Self.address)
   }
 
-  private var library: String { knowledge.originalModules.first!.key }
+  var library: String { knowledge.originalModules.first!.key }
 
-  private func product(of module: String, _ rest: String = "") -> String {
+  func product(of module: String, _ rest: String = "") -> String {
     ".product(name: \"\(module)\", package: \"\(Self.package)\"\(rest))"
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    let name = node.memberName
     switch name {
     case "package": changePackage(node)
     case "product", "byName":
-      if let module = node.argument("name")?.text, let ours = replacement(of: module, at: node) {
+      if let module = node.string("name"), let ours = replacement(of: module, at: node) {
         let rest = node.arguments.filter { !["name", "package"].contains($0.label?.text) }
           .map { ", \($0.with(\.trailingComma, nil).trimmedDescription)" }
         use(module, ours, in: ExprSyntax(node), isByName: name == "byName", rest.joined())
       }
-    case "target" where node.argument("name")?.text == library:
+    case "target" where node.string("name") == library:
       if isDependency(node) {
         usesLibrary = true
         // The target of that name stays only if a shim is wanted.
@@ -191,7 +191,7 @@ final class ManifestEditor: SyntaxVisitor {
 
   /// The package of the library gives way to this one.
   private func changePackage(_ node: FunctionCallExprSyntax) {
-    let names = ["url", "path", "name", "id"].compactMap { node.argument($0)?.text }
+    let names = ["url", "path", "name", "id"].compactMap { node.string($0) }
     guard
       names.contains(where: { name in
         let last = name.split(separator: "/").last.map { $0.lowercased() } ?? ""
@@ -241,116 +241,6 @@ final class ManifestEditor: SyntaxVisitor {
       )
     }
   }
-
-  /// The target with the library's name.
-  ///
-  /// It has to be in Swift 6 mode: otherwise the compiler (6.3)
-  /// crashes where a client in that mode gives a method of the main actor as a handler.
-  private func addShim() {
-    let isNew = (layout.tools.first ?? 5) >= 6
-    if !isNew {
-      plan.notes.append(
-        (
-          1,
-          "with tools before 6.0 the target \(library) cannot say that it is in Swift 6 mode, as it has to: "
-            + "raise the version of the tools, or leave --shim out"
-        ))
-    }
-    let module = knowledge.module(for: clientMode)
-    let folder = shimFolder
-    let start = ["name: \"\(library)\"", "dependencies: [\(product(of: module))]"]
-    let path = folder == "Sources/\(library)" ? [] : ["path: \"\(folder)\""]
-    let mode = isNew ? ["swiftSettings: [.swiftLanguageMode(.v6)]"] : []
-    let shim = (path: "\(folder)/\(library).swift", module: module)
-    let arguments = (start + path).joined(separator: ", ")
-    let line = ".target(\(([arguments] + mode).joined(separator: ", ")))"
-    guard let list = targets, let last = list.elements.last else {
-      plan.notes.append(
-        (
-          nil,
-          "the list of targets was not found: add \(line) to it, and a file \(shim.path) with the line "
-            + "`@_exported import \(module)`"
-        ))
-      return
-    }
-    let indentation = file.indentation(ofLine: file.line(of: last))
-    let step = indentation.contains("\t") ? "\t" : step
-    var target = " " + line
-    if file.line(of: last) != file.line(of: list) {
-      target = """
-
-        \(indentation).target(
-        \(indentation)\(step)\(([arguments] + mode).joined(separator: ",\n\(indentation)\(step)")))
-        """
-    }
-    // A comment behind the last target stays there.
-    let token = last.trailingComma ?? last.lastToken(viewMode: .sourceAccurate)!
-    let end = token.endPositionBeforeTrailingTrivia.utf8Offset
-    let isCommented = token.trailingTrivia.contains { $0.isComment }
-    let comma = last.trailingComma == nil ? "," : ""
-    let rest = last.trailingComma == nil ? "" : ","
-    if isCommented {
-      plan.edits.append(.insert(comma, at: end))
-      plan.edits.append(
-        .insert(target + rest, at: token.endPosition.utf8Offset))
-    } else {
-      plan.edits.append(.insert(comma + target + rest, at: end))
-    }
-    plan.shim = shim
-  }
-
-  /// The mode of the targets that import the library: a shim exports the module of its clients.
-  private var clientMode: LanguageMode {
-    let modes = Set(
-      layout.targets.filter { $0.dependencies.contains(library) }.map(\.mode))
-    if modes.count > 1 {
-      plan.notes.append(
-        (
-          nil,
-          "targets in Swift 5 and in Swift 6 mode import \(library), and one target exports one module: "
-            + "let those in Swift 6 mode import \(knowledge.module(for: .swift6))"
-        ))
-    }
-    return modes.min() ?? layout.mode
-  }
-
-  /// The folder of the shim, which must be in that of no other target.
-  private var shimFolder: String {
-    let folders = layout.targets.compactMap(\.path)
-    if folders.contains("") {
-      plan.notes.append(
-        (nil, "the folder of a target is all of the package: let it `exclude` Shims/\(library)"))
-    }
-    // The only target may have its files in Sources itself.
-    let isAlone = layout.targets.contains { target in
-      !target.isTest && target.path == nil
-        && !target.folders.contains {
-          FileManager.default.fileExists(
-            atPath: "\(layout.folder.isEmpty ? "." : layout.folder)/\($0)")
-        }
-    }
-    if isAlone, hasFilesInSources {
-      plan.notes.append(
-        (nil, "with a second target, the first has to say where its files are: path: \"Sources\""))
-    }
-    let isTaken = folders.contains { ["Sources", "Sources/\(library)", ""].contains($0) }
-    return isTaken || (isAlone && hasFilesInSources) ? "Shims/\(library)" : "Sources/\(library)"
-  }
-
-  private var hasFilesInSources: Bool {
-    let folder = "\(layout.folder.isEmpty ? "." : layout.folder)/Sources"
-    return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-      .contains { $0.hasSuffix(".swift") }
-  }
-
-  /// How much deeper the manifest indents what is in a list.
-  private var step: String {
-    guard let targets, let first = targets.elements.first else { return "  " }
-    let outer = file.indentation(ofLine: file.line(of: targets.rightSquare))
-    let inner = file.indentation(ofLine: file.line(of: first))
-    return inner.count > outer.count && inner.hasPrefix(outer)
-      ? String(inner.dropFirst(outer.count)) : "  "
-  }
 }
 
 extension FunctionCallExprSyntax {
@@ -363,20 +253,6 @@ extension FunctionCallExprSyntax {
           $0.is(UnresolvedTernaryExprSyntax.self)
         } == true
     }?.id
-  }
-
-  /// The argument with a label.
-  fileprivate func argument(_ label: String) -> StringLiteralExprSyntax? {
-    arguments.first { $0.label?.text == label }?.expression.as(StringLiteralExprSyntax.self)
-  }
-}
-
-extension TriviaPiece {
-  fileprivate var isComment: Bool {
-    switch self {
-    case .lineComment, .blockComment, .docLineComment, .docBlockComment: true
-    default: false
-    }
   }
 }
 

@@ -138,17 +138,24 @@ extension Chain {
       parts[1].is(AssignmentExprSyntax.self), parts[2].id == expression.id
     else { return false }
     return parts[0].nameOnSelf == head.nameOnSelf && parts[0].is(DeclReferenceExprSyntax.self)
-      && !CodeBlockItemSyntax.isInClosure(parts[0])
+      && !parts[0].isInClosure
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether this stands in a closure in a function.
+  fileprivate var isInClosure: Bool {
+    sequence(first: Syntax(self), next: \.parent).prefix { !$0.is(FunctionDeclSyntax.self) }
+      .contains { $0.is(ClosureExprSyntax.self) }
+  }
+
+  /// Whether something is in it.
+  fileprivate func isAround(_ other: some SyntaxProtocol) -> Bool {
+    position <= other.position && other.endPosition <= endPosition
   }
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether something stands in a closure in a function.
-  fileprivate static func isInClosure(_ node: some SyntaxProtocol) -> Bool {
-    sequence(first: Syntax(node), next: \.parent).prefix { !$0.is(FunctionDeclSyntax.self) }
-      .contains { $0.is(ClosureExprSyntax.self) }
-  }
-
   fileprivate var isOnlyOne: Bool {
     parent?.as(CodeBlockItemListSyntax.self)?.count == 1
   }
@@ -171,11 +178,6 @@ extension CodeBlockItemSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether something is in it.
-  fileprivate func isAround(_ other: ExprSyntax) -> Bool {
-    position <= other.position && other.endPosition <= endPosition
-  }
-
   /// The statement that this is, also with `_ =` in front.
   fileprivate var statement: CodeBlockItemSyntax? {
     if let item = parent?.as(CodeBlockItemSyntax.self) { return item }
@@ -190,7 +192,7 @@ extension ExprSyntax {
   /// Whether it is in something that is returned, or a branch, in which another expression is not.
   fileprivate func isElsewhere(than other: ExprSyntax) -> Bool {
     for node in sequence(first: Syntax(self), next: \.parent) {
-      if node.position <= other.position, other.endPosition <= node.endPosition {
+      if node.isAround(other) {
         return node.is(IfExprSyntax.self) || node.is(SwitchCaseListSyntax.self)
       }
       if node.is(ReturnStmtSyntax.self) { return true }
@@ -208,7 +210,7 @@ extension ExprSyntax {
     let uses = NameUses.of(name, in: list).references
     return !uses.isEmpty
       && uses.allSatisfy {
-        CodeBlockItemSyntax.isInClosure($0) || $0.parent?.is(ExprListSyntax.self) == true
+        $0.isInClosure || $0.parent?.is(ExprListSyntax.self) == true
       }
   }
 

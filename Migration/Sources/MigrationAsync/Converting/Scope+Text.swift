@@ -86,9 +86,6 @@ extension Scope {
 }
 
 extension TriviaPiece {
-  /// Whether this is a comment.
-  var isComment: Bool { comment != nil }
-
   /// The comment, if it is one.
   var comment: String? {
     switch self {

@@ -31,8 +31,10 @@ struct FunctionShell: Shell {
     {
       return Reluctance("it changes a value", at: node)
     }
-    if node.name.text.first.map({ !$0.isLetter && $0 != "_" && $0 != "`" }) ?? false {
+    switch node.name.tokenKind {
+    case .binaryOperator, .prefixOperator, .postfixOperator:
       return Reluctance("it is an operator, whose uses cannot be seen", at: node)
+    default: break
     }
     if let common = reluctance(node.modifiers, attributes) { return common }
     if let effects = node.signature.effectSpecifiers {
